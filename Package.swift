@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let cSettings: [CSetting] = [
+    .enableWarning("all"),
+    .enableWarning("extra"),
+    .enableWarning("pedantic"),
+    .enableWarning("conversion"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Debian's libraries, each reached through a module map and nothing else.
+let systemLibraries: [Target] = [
+    .systemLibrary(name: "CMbedTLS"),
+    .systemLibrary(name: "CLibWebSockets"),
+    .systemLibrary(name: "CSQLite"),
+]
+
+/// C that the boards or the socket need. `CDeckCore` is the ESP-IDF component.
+let cTargets: [Target] = [
+    .target(name: "CDeckCore", dependencies: ["CMbedTLS"], cSettings: cSettings),
+    .target(name: "CDeckWire", dependencies: ["CLibWebSockets"], cSettings: cSettings),
+]
+
+let libraries: [Target] = [
+    .target(name: "DeckKit", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
+    .target(name: "DeckWire", dependencies: ["CDeckWire"], swiftSettings: swiftSettings),
+    .target(
+        name: "BoardSim", dependencies: ["CDeckCore", "DeckWire"], swiftSettings: swiftSettings),
+    .target(
+        name: "DeckHost", dependencies: ["CSQLite", "DeckKit", "DeckWire"],
+        swiftSettings: swiftSettings),
+    .target(name: "DeckConsole", swiftSettings: swiftSettings),
+]
+
+let programs: [Target] = [
+    .executableTarget(
+        name: "deck-sim", dependencies: ["BoardSim", "DeckHost", "DeckConsole"],
+        swiftSettings: swiftSettings),
+    .executableTarget(
+        name: "deck-host", dependencies: ["DeckHost", "DeckConsole"],
+        swiftSettings: swiftSettings),
+    .executableTarget(
+        name: "deck-vectors", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
+]
+
+let tests: [Target] = [
+    .testTarget(
+        name: "CDeckCoreTests", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
+    .testTarget(name: "DeckKitTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
+    .testTarget(name: "DeckWireTests", dependencies: ["DeckWire"], swiftSettings: swiftSettings),
+    .testTarget(
+        name: "BoardSimTests", dependencies: ["BoardSim"], swiftSettings: swiftSettings),
+    .testTarget(
+        name: "DeckHostTests", dependencies: ["DeckHost"], swiftSettings: swiftSettings),
+    .testTarget(
+        name: "VectorTests", dependencies: ["CDeckCore", "DeckKit"],
+        swiftSettings: swiftSettings),
+    .testTarget(
+        name: "ExchangeTests", dependencies: ["CDeckCore", "DeckKit"],
+        swiftSettings: swiftSettings),
+]
+
+let package = Package(
+    name: "touchdeck-kit",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "DeckKit", targets: ["DeckKit"]),
+        .library(name: "DeckWire", targets: ["DeckWire"]),
+        .executable(name: "deck-sim", targets: ["deck-sim"]),
+        .executable(name: "deck-host", targets: ["deck-host"]),
+    ],
+    targets: systemLibraries + cTargets + libraries + programs + tests,
+    cLanguageStandard: .c11
+)

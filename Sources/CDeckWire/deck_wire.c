@@ -1,0 +1,2 @@
+#include "deck_wire.h"
+typedef int deck_wire_empty;

@@ -1,0 +1,3 @@
+#ifndef DECK_WIRE_H
+#define DECK_WIRE_H
+#endif

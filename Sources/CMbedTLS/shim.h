@@ -1,0 +1,1 @@
+#include <mbedtls/version.h>
