@@ -26,8 +26,12 @@ let systemLibraries: [Target] = [
 
 /// C that the boards or the socket need. `CDeckCore` is the ESP-IDF component.
 let cTargets: [Target] = [
-    .target(name: "CDeckCore", dependencies: ["CMbedTLS"], cSettings: cSettings),
-    .target(name: "CDeckWire", dependencies: ["CLibWebSockets"], cSettings: cSettings),
+    .target(
+        name: "CDeckCore", dependencies: ["CMbedTLS"], cSettings: cSettings,
+        linkerSettings: [.linkedLibrary("mbedcrypto")]),
+    .target(
+        name: "CDeckWire", dependencies: ["CLibWebSockets"], cSettings: cSettings,
+        linkerSettings: [.linkedLibrary("websockets")]),
 ]
 
 let libraries: [Target] = [
