@@ -1,0 +1,40 @@
+# Touchdeck Kit. `make help` lists what can be made.
+
+SHELL := /bin/bash
+# A step's limit in seconds is several times what a 2-core machine needs from a cold start.
+STEP := Scripts/step
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test vectors format clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## Install what is missing, build, and start a simulated deck (ARGS="--help" passes options)
+	@Scripts/system-packages build
+	swift run deck-sim $(ARGS)
+
+build: ## Build the programs and the tests
+	@Scripts/system-packages build
+	@Scripts/build
+
+test: ## Check the vectors, build, and run every test; ends in the test runner's summary
+	@$(STEP) "system packages" 420 Scripts/system-packages test
+	@$(STEP) "Python environment" 240 Scripts/python-env
+	@$(STEP) "vectors, checked independently" 120 .venv/bin/python Vectors/check/check.py
+	@$(STEP) "build" 780 Scripts/build
+	@$(STEP) "programs, against independent peers" 600 \
+		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/peers
+	@$(STEP) "Swift and C tests" 600 swift test --disable-xctest
+
+vectors: ## Write Vectors/v1 anew and check it
+	@Scripts/system-packages test
+	swift run deck-vectors generate Vectors/v1
+	@Scripts/python-env
+	.venv/bin/python Vectors/check/check.py
+
+format: ## Format the Swift sources in place
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+clean: ## Remove what was built, the Python environment included
+	rm -rf .build .venv
