@@ -62,6 +62,8 @@ let tests: [Target] = [
     .testTarget(name: "DeckKitTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(name: "DeckWireTests", dependencies: ["DeckWire"], swiftSettings: swiftSettings),
     .testTarget(
+        name: "DeckConsoleTests", dependencies: ["DeckConsole"], swiftSettings: swiftSettings),
+    .testTarget(
         name: "BoardSimTests", dependencies: ["BoardSim"], swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckHostTests", dependencies: ["DeckHost"], swiftSettings: swiftSettings),

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Where a program keeps its state without `--state`: `$XDG_STATE_HOME/touchdeck/<program>`, or
+/// `~/.local/state/touchdeck/<program>`. A relative `XDG_STATE_HOME` is ignored, as the XDG Base
+/// Directory specification asks.
+public func defaultStatePath(
+    program: String,
+    environment: [String: String]? = nil,
+    home: String? = nil
+) -> String {
+    let environment = environment ?? ProcessInfo.processInfo.environment
+    if let base = environment["XDG_STATE_HOME"], base.hasPrefix("/") {
+        return base + "/touchdeck/" + program
+    }
+    return (home ?? NSHomeDirectory()) + "/.local/state/touchdeck/" + program
+}
