@@ -18,9 +18,10 @@ build: ## Build the programs and the tests
 	@Scripts/system-packages build
 	@Scripts/build
 
-test: ## Check the vectors, build, and run every test; ends in the test runner's summary
+test: ## Check specification and vectors, build, and run every test; ends in the test runner's summary
 	@$(STEP) "system packages" 420 Scripts/system-packages test
 	@$(STEP) "Python environment" 240 Scripts/python-env
+	@$(STEP) "specification, recomputed" 120 .venv/bin/python firmware-spec/check.py
 	@$(STEP) "vectors, checked independently" 120 .venv/bin/python Vectors/check/check.py
 	@$(STEP) "build" 780 Scripts/build
 	@$(STEP) "programs, against independent peers" 600 \

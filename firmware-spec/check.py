@@ -141,7 +141,8 @@ def check_anchors(complain):
         complain("no anchors found")
     for folder in ("firmware-spec", "Docs", "Sources", "Tests", "Vectors"):
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix not in {".md", ".swift", ".c", ".h", ".py", ".json"}:
+            hidden = any(part.startswith(".") for part in path.relative_to(ROOT).parts)
+            if hidden or path.suffix not in {".md", ".swift", ".c", ".h", ".py", ".json"}:
                 continue
             for anchor in sorted(set(ANCHOR.findall(path.read_text())) - defined):
                 complain(f"{path.relative_to(ROOT)}: {anchor} is not in the specification")
