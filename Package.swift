@@ -57,6 +57,10 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
+    // Writes a flash until it is killed; BoardSimTests start it.
+    .executableTarget(
+        name: "flash-writer", dependencies: ["BoardSim"], path: "Tests/flash-writer",
+        swiftSettings: swiftSettings),
     .testTarget(
         name: "CDeckCoreTests", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     .testTarget(name: "DeckKitTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
@@ -64,7 +68,9 @@ let tests: [Target] = [
     .testTarget(
         name: "DeckConsoleTests", dependencies: ["DeckConsole"], swiftSettings: swiftSettings),
     .testTarget(
-        name: "BoardSimTests", dependencies: ["BoardSim"], swiftSettings: swiftSettings),
+        name: "BoardSimTests",
+        dependencies: ["BoardSim", "CDeckCore", "DeckWire", "deck-sim", "flash-writer"],
+        swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckHostTests", dependencies: ["DeckHost"], swiftSettings: swiftSettings),
     .testTarget(
