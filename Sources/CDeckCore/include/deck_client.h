@@ -136,7 +136,6 @@ typedef struct deck_event {
 /* An event that waits to be polled. */
 typedef struct deck_client_pending_event {
     uint8_t kind;
-    uint8_t remaining;
     int16_t reason;
 } deck_client_pending_event;
 
