@@ -1,0 +1,342 @@
+/// The host's whole side of the protocol: all connections, the pairing authority and the list of
+/// trusted devices, with no I/O, clock or randomness of its own.
+///
+/// Hand in what happened (`connected`, `handle`, `disconnected`, `stored`, the person's commands);
+/// after every call take all outputs with `pollOutput` and carry them out in order, and call
+/// `handle(timeoutAt:)` no later than `pollTimeout` says. One caller at a time.
+public struct HostEndpoint: Sendable {
+    private var random: any RandomSource
+    private var authority = PairingAuthority()
+    private var trusted: [DeviceID: TrustedDevice] = [:]
+    private var sessions: [SessionID: HostSession] = [:]
+    /// Unauthorized connections, the oldest first.
+    private var waiting: [SessionID] = []
+    private var authorizedSessions: [DeviceID: SessionID] = [:]
+    private var stores: [StoreRequest.ID: TrustedDevice] = [:]
+    private var storeCount: UInt64 = 0
+    private var outputs = OutputQueue<HostOutput>()
+
+    /// An endpoint that trusts the devices of the store. Of two with one id the last one counts.
+    public init(random: any RandomSource, trusted: [TrustedDevice]) {
+        self.random = random
+        for device in trusted { self.trusted[device.id] = device }
+    }
+}
+
+// MARK: - What happened
+
+extension HostEndpoint {
+    /// A connection is open.
+    public mutating func connected(_ id: SessionID, now: Instant) {
+        guard sessions[id] == nil else { return }
+        sessions[id] = HostSession(id: id, now: now)
+        waiting.append(id)
+        if waiting.count > HostLimits.unauthorizedConnections, let oldest = waiting.first {
+            close(oldest, CloseCode.tryAgainLater, "too many unauthorized connections")
+        }
+    }
+
+    /// A text frame came in. On a connection that is unknown or closed it touches nothing.
+    public mutating func handle(text: String, from id: SessionID, now: Instant) {
+        guard var session = sessions[id] else { return }
+        let limit =
+            session.isAuthorized
+            ? HostLimits.messageAfterAuthorization : HostLimits.messageBeforeAuthorization
+        guard text.utf8.count <= limit else {
+            return close(id, CloseCode.messageTooBig, "message over \(limit) bytes")
+        }
+        session.heard(now: now)
+        sessions[id] = session
+        let (input, message) = HostEndpoint.classify(text)
+        switch (HostTransitions.action(for: input, in: session.state), message) {
+        case (.identify, .handshake(.hello(let deviceID, let deviceName, let nonce))):
+            attempt(id) { endpoint throws(DeckError) in
+                let claim = HostSession.Claim(
+                    deviceID: deviceID, deviceName: DeviceName.cleaned(deviceName),
+                    clientNonce: nonce)
+                try endpoint.identify(id, claim)
+            }
+        case (.checkAuth, .handshake(.auth(let proof))):
+            attempt(id) { endpoint throws(DeckError) in try endpoint.checkAuth(id, proof) }
+        case (.checkCode, .handshake(.pair(let publicKey, let proof))):
+            attempt(id) { endpoint throws(DeckError) in
+                try endpoint.checkCode(id, publicKey, proof)
+            }
+        case (.open, .secure(let envelope)): open(id, envelope)
+        case (.ignore, _): break
+        case (.close, _):
+            close(id, CloseCode.policyViolation, "only envelopes are taken after authorization")
+        default: transmit(id, .unauthorized)
+        }
+    }
+
+    /// The connection is gone, by whichever side.
+    public mutating func disconnected(_ id: SessionID, now: Instant) {
+        remove(id)
+    }
+
+    /// The time that `pollTimeout` named has come.
+    public mutating func handle(timeoutAt now: Instant) {
+        let late = waiting.filter { id in
+            if let deadline = sessions[id]?.deadline { deadline <= now } else { false }
+        }
+        for id in late { close(id, CloseCode.idle, "no hello within 60 seconds") }
+    }
+
+    /// The answer to an output `store`. On success the record must be durable.
+    public mutating func stored(_ request: StoreRequest.ID, succeeded: Bool, now: Instant) {
+        guard let device = stores.removeValue(forKey: request) else { return }
+        let session = sessions.values.first { $0.pendingStore?.id == request }
+        guard succeeded else {
+            let message = "The device \(device.id) could not be stored, so it is not trusted."
+            outputs.append(.event(.failed(session?.id, message: message)))
+            if let session {
+                close(session.id, CloseCode.internalError, "the pairing could not be stored")
+            }
+            return
+        }
+        trusted[device.id] = device
+        authority.succeeded()
+        guard let session, let pending = session.pendingStore else { return }
+        transmit(session.id, .paired(proof: pending.proof))
+        outputs.append(.event(.paired(session.id, device.id, deviceName: device.name)))
+        authorize(session.id, pending.keys)
+    }
+}
+
+// MARK: - The person's commands and the program's answers
+
+extension HostEndpoint {
+    /// Signs a body and queues it. Throws `misuse` if the connection is not authorized or gone.
+    public mutating func send(_ body: HostBody, to id: SessionID) throws(DeckError) {
+        guard var session = sessions[id] else {
+            throw .misuse("The connection is gone: nothing can be sent on it.")
+        }
+        let text = try session.seal(body.text)
+        sessions[id] = session
+        outputs.append(.transmit(id, text))
+    }
+
+    /// How many bytes the frame with this body would take, to keep within the deck's limit.
+    public func frameSize(of body: HostBody, to id: SessionID) -> Int {
+        sessions[id]?.sealedSize(of: body.text) ?? Envelope.size(ofBody: body.text)
+    }
+
+    /// Resets the count of wrong codes and the lock, and offers to the device that asked last, if
+    /// it is still connected.
+    public mutating func unlock(now: Instant) {
+        let asker = authority.unlock()
+        outputs.append(.event(.unlocked))
+        guard let asker, sessions[asker]?.state == .expectingUnlock else { return }
+        attempt(asker) { endpoint throws(DeckError) in try endpoint.makeOffer(to: asker) }
+    }
+
+    /// Ends the trust in a device and closes every connection that claims its id. Remove it from
+    /// the store first. False if it was not trusted.
+    @discardableResult
+    public mutating func revoke(_ device: DeviceID) -> Bool {
+        let wasTrusted = trusted.removeValue(forKey: device) != nil
+        stores = stores.filter { $0.value.id != device }
+        for id in sessions.keys.sorted() where sessions[id]?.claim?.deviceID == device {
+            close(id, CloseCode.revoked, "the device is not trusted any more")
+        }
+        return wasTrusted
+    }
+
+    /// Closes a connection by the caller's will.
+    public mutating func close(_ id: SessionID, code: UInt16, reason: String) {
+        close(id, code, reason)
+    }
+
+    public var devices: [TrustedDevice] {
+        trusted.values.sorted { $0.id.text < $1.id.text }
+    }
+
+    public var isLocked: Bool { authority.isLocked }
+
+    /// The authorized connection of a device.
+    public func session(of device: DeviceID) -> SessionID? { authorizedSessions[device] }
+
+    /// The device that is authorized on a connection.
+    public func device(on id: SessionID) -> DeviceID? {
+        guard let session = sessions[id], session.isAuthorized else { return nil }
+        return session.claim?.deviceID
+    }
+
+    public func state(of id: SessionID) -> HostState? { sessions[id]?.state }
+}
+
+// MARK: - What to do next
+
+extension HostEndpoint {
+    /// The next thing to do; nil when all is done.
+    public mutating func pollOutput() -> HostOutput? { outputs.popFirst() }
+
+    /// When to call `handle(timeoutAt:)`; nil if nothing waits for time.
+    public func pollTimeout() -> Instant? {
+        waiting.compactMap { sessions[$0]?.deadline }.min()
+    }
+}
+
+// MARK: - Before authorization
+
+extension HostEndpoint {
+    private static func classify(_ text: String) -> (HostInput, WireMessage?) {
+        guard let message = try? WireMessage(parsing: text) else { return (.malformed, nil) }
+        switch message {
+        case .handshake(.hello): return (.hello, message)
+        case .handshake(.auth): return (.auth, message)
+        case .handshake(.pair): return (.pair, message)
+        case .secure: return (.secure, message)
+        case .handshake, .unprotected: return (.foreign, message)
+        }
+    }
+
+    private mutating func identify(
+        _ id: SessionID, _ claim: HostSession.Claim
+    ) throws(DeckError) {
+        if authority.forget(id) { outputs.append(.event(.codeWithdrawn(id))) }
+        sessions[id]?.hello(claim)
+        guard let device = trusted[claim.deviceID] else { return try askForPairing(id) }
+        let nonce = try Nonce(random: &random)
+        let keys = try SessionKeys(
+            token: device.token, clientNonce: claim.clientNonce, macNonce: nonce)
+        let challenge = HandshakeMessage.challenge(nonce: nonce, proof: try keys.macProof())
+        sessions[id]?.challenged(nonce: nonce)
+        transmit(id, challenge)
+    }
+
+    private mutating func checkAuth(_ id: SessionID, _ proof: Proof?) throws(DeckError) {
+        // Derived anew: the token may have been replaced since the challenge.
+        if let proof, let session = sessions[id], let claim = session.claim,
+            let device = trusted[claim.deviceID],
+            let keys = try session.keys(token: device.token), try keys.clientProof() == proof
+        {
+            return authorize(id, keys)
+        }
+        try askForPairing(id)
+    }
+
+    private mutating func askForPairing(_ id: SessionID) throws(DeckError) {
+        guard !authority.isLocked else { return tellLocked(id) }
+        try makeOffer(to: id)
+    }
+
+    private mutating func makeOffer(to id: SessionID) throws(DeckError) {
+        guard let claim = sessions[id]?.claim else { return }
+        let nonce = try Nonce(random: &random)
+        let offer = try authority.makeOffer(to: id, random: &random)
+        sessions[id]?.offered(nonce: nonce)
+        transmit(id, .needPairing(nonce: nonce, publicKey: offer.publicKey))
+        let shown = PairingOffer(
+            session: id, code: offer.code, deviceID: claim.deviceID,
+            deviceName: claim.deviceName, isKnown: trusted[claim.deviceID] != nil)
+        outputs.append(.event(.code(shown)))
+    }
+
+    private mutating func tellLocked(_ id: SessionID) {
+        authority.toldLocked(id)
+        sessions[id]?.toldLocked()
+        transmit(id, .pairingLocked)
+    }
+
+    private mutating func checkCode(
+        _ id: SessionID, _ deckKey: PublicKey, _ proof: Proof
+    ) throws(DeckError) {
+        guard let session = sessions[id], let claim = session.claim else { return }
+        if deckKey.isLowOrder { return transmit(id, .unauthorized) }
+        if authority.isLocked { return tellLocked(id) }
+        guard session.hadOffer else { return transmit(id, .unauthorized) }
+        guard let offer = authority.offer, offer.session == id else {
+            return try makeOffer(to: id)
+        }
+        switch try authority.judge(offer, deckKey: deckKey, proof: proof) {
+        case .right(let pairing):
+            guard let keys = try session.keys(token: pairing.token) else { return }
+            let device = TrustedDevice(
+                id: claim.deviceID, name: claim.deviceName, token: pairing.token)
+            storeCount += 1
+            let request = StoreRequest(id: .init(value: storeCount), device: device)
+            stores[request.id] = device
+            sessions[id]?.storing(request.id, proof: try pairing.macProof(), keys: keys)
+            outputs.append(.store(request))
+        case .wrong(let remaining):
+            transmit(id, .pairingFailed(remaining: remaining))
+            outputs.append(.event(.pairingFailed(id, remaining: remaining)))
+        case .nowLocked:
+            tellLocked(id)
+            outputs.append(.event(.locked))
+        }
+    }
+
+    private mutating func authorize(_ id: SessionID, _ keys: SessionKeys) {
+        guard let claim = sessions[id]?.claim else { return }
+        sessions[id]?.authorize(keys)
+        waiting.removeAll { $0 == id }
+        if let older = authorizedSessions[claim.deviceID] {
+            close(older, CloseCode.replaced, "the device has a newer connection")
+        }
+        authorizedSessions[claim.deviceID] = id
+        outputs.append(.authorized(id, claim.deviceID))
+        outputs.append(
+            .event(.authorized(id, claim.deviceID, deviceName: claim.deviceName)))
+    }
+}
+
+// MARK: - After authorization
+
+extension HostEndpoint {
+    private mutating func open(_ id: SessionID, _ envelope: Envelope) {
+        guard var session = sessions[id], let device = session.claim?.deviceID else { return }
+        let opened: SecureChannel.Opened
+        do throws(ChannelError) {
+            opened = try session.open(envelope)
+        } catch {
+            return close(id, CloseCode.policyViolation, "bad envelope")
+        }
+        sessions[id] = session
+        if let gap = opened.gap {
+            outputs.append(
+                .event(.gap(id, device, from: gap.lowerBound, to: gap.upperBound)))
+        }
+        do throws(DeckError) {
+            outputs.append(.event(.body(id, device, try DeckBody(parsing: opened.body))))
+        } catch {
+            outputs.append(.event(.badRequest(id, device, message: error.message)))
+            let answer = HostBody.error(code: HostBody.badRequest, message: error.message)
+            attempt(id) { endpoint throws(DeckError) in try endpoint.send(answer, to: id) }
+        }
+    }
+
+    /// Does something that the platform can make fail; then the connection is closed, so that no
+    /// session is left half open.
+    private mutating func attempt(
+        _ id: SessionID, _ body: (inout HostEndpoint) throws(DeckError) -> Void
+    ) {
+        do throws(DeckError) {
+            try body(&self)
+        } catch {
+            outputs.append(.event(.failed(id, message: error.message)))
+            close(id, CloseCode.internalError, "the host failed")
+        }
+    }
+
+    private mutating func transmit(_ id: SessionID, _ message: HandshakeMessage) {
+        outputs.append(.transmit(id, message.text))
+    }
+
+    private mutating func close(_ id: SessionID, _ code: UInt16, _ reason: String) {
+        guard sessions[id] != nil else { return }
+        outputs.append(.close(id, code: code, reason: reason))
+        remove(id)
+    }
+
+    private mutating func remove(_ id: SessionID) {
+        guard let session = sessions.removeValue(forKey: id) else { return }
+        waiting.removeAll { $0 == id }
+        if let device = session.claim?.deviceID, authorizedSessions[device] == id {
+            authorizedSessions[device] = nil
+        }
+        if authority.forget(id) { outputs.append(.event(.codeWithdrawn(id))) }
+    }
+}

@@ -1,0 +1,259 @@
+/// The reader's walk over one text, whose bytes are valid UTF-8 already.
+struct JSONScanner {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let keptKeys: [String]?
+    private var position = 0
+    private var depth = 0
+    private var values = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>, keeping keys: [String]?) {
+        self.bytes = bytes
+        keptKeys = keys
+    }
+
+    mutating func document() throws(JSONError) -> JSONValue {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw error(.byteOrderMark) }
+        skipSpace()
+        let value = try value(keep: true)
+        skipSpace()
+        guard position == bytes.count else { throw error(.trailingBytes) }
+        return value
+    }
+
+    /// Reads a value; gives `.null` for any that is checked only.
+    private mutating func value(keep: Bool) throws(JSONError) -> JSONValue {
+        if keep {
+            values += 1
+            guard values <= JSONReader.maximumValues else { throw error(.tooManyValues) }
+        }
+        switch peek {
+        case UInt8(ascii: "{"): return try object(keep: keep)
+        case UInt8(ascii: "["): return try array(keep: keep)
+        case UInt8(ascii: "\""):
+            let text = try string(keep: keep)
+            return keep ? .string(text) : .null
+        case UInt8(ascii: "t"):
+            try word("true")
+            return .bool(true)
+        case UInt8(ascii: "f"):
+            try word("false")
+            return .bool(false)
+        case UInt8(ascii: "n"):
+            try word("null")
+            return .null
+        default: return try number(keep: keep)
+        }
+    }
+
+    private mutating func object(keep: Bool) throws(JSONError) -> JSONValue {
+        try descend()
+        let isOutermost = depth == 1
+        var object = JSONObject()
+        var keys = KeyChecker()
+        skipSpace()
+        if take(UInt8(ascii: "}")) {
+            depth -= 1
+            return .object(object)
+        }
+        repeat {
+            skipSpace()
+            guard peek == UInt8(ascii: "\"") else { throw error(.notJSON) }
+            let start = position
+            let key = try string(keep: true)
+            guard keys.insert(key) else {
+                throw JSONError(reason: .duplicateKey, offset: start)
+            }
+            skipSpace()
+            guard take(UInt8(ascii: ":")) else { throw error(.notJSON) }
+            skipSpace()
+            let isWanted = keep && (!isOutermost || isKept(key))
+            let value = try value(keep: isWanted)
+            if isWanted { object.append(key, value) }
+            skipSpace()
+        } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "}")) else { throw error(.notJSON) }
+        depth -= 1
+        return .object(object)
+    }
+
+    private mutating func array(keep: Bool) throws(JSONError) -> JSONValue {
+        try descend()
+        var elements: [JSONValue] = []
+        skipSpace()
+        if take(UInt8(ascii: "]")) {
+            depth -= 1
+            return .array(elements)
+        }
+        repeat {
+            skipSpace()
+            let element = try value(keep: keep)
+            if keep { elements.append(element) }
+            skipSpace()
+        } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "]")) else { throw error(.notJSON) }
+        depth -= 1
+        return .array(elements)
+    }
+
+    /// RFC 8259, section 6. Only a plain integer that fits is read as one.
+    private mutating func number(keep: Bool) throws(JSONError) -> JSONValue {
+        let start = position
+        let isNegative = take(UInt8(ascii: "-"))
+        let firstDigit = position
+        var isPlain = true
+        if take(UInt8(ascii: "0")) {
+            isPlain = !isNegative
+        } else {
+            try digits()
+        }
+        let integerEnd = position
+        if take(UInt8(ascii: ".")) {
+            isPlain = false
+            try digits()
+        }
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            isPlain = false
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            try digits()
+        }
+        guard keep else { return .null }
+        if isPlain, let value = integer(firstDigit..<integerEnd, isNegative: isNegative) {
+            return .integer(value)
+        }
+        return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+    }
+
+    private func integer(_ range: Range<Int>, isNegative: Bool) -> Int64? {
+        var value: Int64 = 0
+        for index in range {
+            let digit = Int64(bytes[index] - UInt8(ascii: "0"))
+            let (product, high) = value.multipliedReportingOverflow(by: 10)
+            let (sum, over) = product.addingReportingOverflow(isNegative ? -digit : digit)
+            guard !high, !over else { return nil }
+            value = sum
+        }
+        return value
+    }
+
+    private mutating func digits() throws(JSONError) {
+        let start = position
+        while let byte = peek, isDigit(byte) { position += 1 }
+        guard position > start else { throw error(.notJSON) }
+    }
+
+    private mutating func word(_ word: StaticString) throws(JSONError) {
+        for offset in 0..<word.utf8CodeUnitCount {
+            guard take((word.utf8Start + offset).pointee) else { throw error(.notJSON) }
+        }
+    }
+
+    /// RFC 8259, section 7. Gives an empty text if it is checked only.
+    private mutating func string(keep: Bool) throws(JSONError) -> String {
+        position += 1  // the opening quote
+        var unescaped: [UInt8] = []
+        var runStart = position
+        var hasEscapes = false
+        while let byte = peek {
+            if byte == UInt8(ascii: "\"") {
+                let run = bytes[runStart..<position]
+                position += 1
+                guard keep else { return "" }
+                guard hasEscapes else { return String(decoding: run, as: UTF8.self) }
+                unescaped.append(contentsOf: run)
+                return String(decoding: unescaped, as: UTF8.self)
+            }
+            guard byte >= 0x20 else { throw error(.notJSON) }
+            guard byte == UInt8(ascii: "\\") else {
+                position += 1
+                continue
+            }
+            if keep { unescaped.append(contentsOf: bytes[runStart..<position]) }
+            hasEscapes = true
+            let scalar = try escape()
+            if keep {
+                unescaped.append(
+                    contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+            runStart = position
+        }
+        throw error(.notJSON)
+    }
+
+    private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+        let start = position
+        position += 1  // the backslash
+        guard let byte = peek else { throw error(.notJSON) }
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+            return Unicode.Scalar(byte)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): break
+        default: throw JSONError(reason: .notJSON, offset: start)
+        }
+        let unit = try hexUnit()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        // Only the first half of a pair may follow, and only if its second half does at once.
+        guard unit < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+            throw JSONError(reason: .loneSurrogate, offset: start)
+        }
+        let second = try hexUnit()
+        guard (0xDC00...0xDFFF).contains(second),
+            let scalar = Unicode.Scalar(
+                0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(second) - 0xDC00))
+        else { throw JSONError(reason: .loneSurrogate, offset: start) }
+        return scalar
+    }
+
+    private mutating func hexUnit() throws(JSONError) -> UInt16 {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            let digit: UInt8
+            switch peek {
+            case let byte? where isDigit(byte): digit = byte - UInt8(ascii: "0")
+            case let byte? where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte):
+                digit = byte - UInt8(ascii: "a") + 10
+            case let byte? where (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte):
+                digit = byte - UInt8(ascii: "A") + 10
+            default: throw error(.notJSON)
+            }
+            position += 1
+            unit = unit << 4 | UInt16(digit)
+        }
+        return unit
+    }
+
+    private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard peek == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+            position += 1
+        }
+    }
+
+    private mutating func descend() throws(JSONError) {
+        guard depth < JSONReader.maximumDepth else { throw error(.tooDeep) }
+        depth += 1
+        position += 1  // the opening bracket
+    }
+
+    private func isKept(_ key: String) -> Bool {
+        keptKeys?.contains { $0.hasSameScalars(as: key) } ?? true
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+    private func error(_ reason: JSONError.Reason) -> JSONError {
+        JSONError(reason: reason, offset: position)
+    }
+}

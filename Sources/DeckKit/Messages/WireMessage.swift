@@ -1,0 +1,37 @@
+/// One text frame, parsed (protocol section 3).
+public enum WireMessage: Equatable, Sendable {
+    case handshake(HandshakeMessage)
+    case secure(Envelope)
+    /// An application message that stands outside an envelope, where nothing of it counts.
+    case unprotected(type: String)
+
+    /// Every member that any message has: all others are checked as JSON and dropped.
+    private static let keys = [
+        "type", "deviceId", "deviceName", "nonce", "proof", "publicKey", "remaining", "seq",
+        "body", "mac",
+    ]
+    private static let applicationTypes = [
+        "press", "setButton", "info", "layout", "result", "error",
+    ]
+
+    /// Reads a frame's text. Throws a `malformed` error that says what is wrong.
+    public init(parsing text: String) throws(DeckError) {
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONReader.parse(text, keeping: WireMessage.keys)
+        } catch {
+            throw .malformed("The message is refused: \(error).")
+        }
+        let members = try Members(value, called: "The message")
+        let type = try members.string("type")
+        if type.hasSameScalars(as: "secure") {
+            self = .secure(try Envelope(members))
+        } else if let message = try HandshakeMessage(type: type, members) {
+            self = .handshake(message)
+        } else if WireMessage.applicationTypes.contains(where: type.hasSameScalars) {
+            self = .unprotected(type: type)
+        } else {
+            throw .malformed("The message's type names no message.")
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import CDeckCore
+
+/// Lowercase hex, strictly: Swift's own number parsing takes `+f` for 15.
+enum Hex {
+    static func encode(_ bytes: [UInt8]) -> String {
+        var text = [CChar](repeating: 0, count: bytes.count * 2 + 1)
+        deck_hex_encode(&text, bytes, bytes.count)
+        return String(decoding: text.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Nil unless the text is exactly `2 * count` lowercase digits.
+    static func decode(_ text: String, count: Int) -> [UInt8]? {
+        var text = text
+        var bytes = [UInt8](repeating: 0, count: count)
+        let status = text.withUTF8 { utf8 in
+            utf8.withMemoryRebound(to: CChar.self) { characters in
+                deck_hex_decode(&bytes, count, characters.baseAddress, characters.count)
+            }
+        }
+        return status == DECK_OK ? bytes : nil
+    }
+}
