@@ -25,7 +25,7 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "vectors, checked independently" 120 .venv/bin/python Vectors/check/check.py
 	@$(STEP) "build" 780 Scripts/build
 	@$(STEP) "programs, against independent peers" 600 \
-		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/peers
+		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q -n 4 Tests/peers
 	@$(STEP) "Swift and C tests" 600 swift test --disable-xctest
 
 vectors: ## Write Vectors/v1 anew and check it
