@@ -76,6 +76,7 @@ let tests: [Target] = [
     .testTarget(
         name: "VectorTests", dependencies: ["CDeckCore", "DeckKit"],
         swiftSettings: swiftSettings),
+    .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(
         name: "ExchangeTests", dependencies: ["CDeckCore", "DeckKit"],
         swiftSettings: swiftSettings),
