@@ -1,0 +1,166 @@
+/// From hello to the session: what the deck says to each message (protocol sections 5 to 7).
+extension ClientSession {
+    /// Starts over on this connection with a fresh nonce.
+    mutating func hello() {
+        forgetConnection()
+        attempt { session throws(DeckError) in
+            let nonce = try Nonce(random: &session.random)
+            session.clientNonce = nonce
+            session.transmit(
+                .hello(
+                    deviceID: session.configuration.deviceID,
+                    deviceName: session.configuration.deviceName, nonce: nonce))
+            session.enter(.expectingChallenge)
+        }
+    }
+
+    mutating func handle(_ message: HandshakeMessage, now: Instant) {
+        switch (message, state) {
+        case (.challenge(let nonce, let proof), .expectingChallenge):
+            attempt { session throws(DeckError) in try session.answer(nonce, proof) }
+        case (.needPairing(let nonce, let publicKey), _):
+            channel = nil
+            pairing = nil
+            offer = (nonce, publicKey)
+            clearDeadline()
+            enter(.expectingCode)
+            report(.needCode)
+        case (.paired(let proof), .expectingPaired):
+            attempt { session throws(DeckError) in try session.finishPairing(proof) }
+        case (.pairingFailed(let remaining), .expectingPaired):
+            pairing = nil
+            enter(.expectingCode)
+            report(.pairingFailed(remaining: remaining))
+        case (.pairingLocked, _):
+            pairing = nil
+            offer = nil
+            channel = nil
+            enter(.locked)
+            setDeadline(now, ClientConfiguration.lockedDelay)
+            report(.pairingLocked)
+        case (.unauthorized, _): close()
+        default: ignore(.notSecure)
+        }
+    }
+
+    /// Tries a challenge against every token and the pending one.
+    private mutating func answer(_ macNonce: Nonce, _ proof: Proof) throws(DeckError) {
+        guard let clientNonce else { return }
+        for (index, candidate) in memory.tokens.enumerated() {
+            let keys = try SessionKeys(
+                token: candidate.token, clientNonce: clientNonce, macNonce: macNonce)
+            guard try keys.macProof() == proof else { continue }
+            let before = memory
+            memory.use(tokenAt: index)
+            if memory != before { _ = save() }
+            return try prove(keys)
+        }
+        if let pending = memory.pending {
+            let keys = try SessionKeys(
+                token: pending.token, clientNonce: clientNonce, macNonce: macNonce)
+            if try keys.macProof() == proof {
+                memory.promotePending()
+                _ = save()
+                report(.paired)
+                return try prove(keys)
+            }
+        }
+        guard memory.tokens.isEmpty || mayRepair else {
+            report(.rejectedHost(.wrongChallengeProof))
+            return close()
+        }
+        mayRepair = false
+        transmit(.auth(proof: nil))
+        enter(.expectingLayout)
+    }
+
+    private mutating func prove(_ keys: SessionKeys) throws(DeckError) {
+        mayRepair = false
+        channel = keys.channel(for: .deck)
+        transmit(.auth(proof: try keys.clientProof()))
+        enter(.expectingLayout)
+    }
+
+    /// A fresh key pair for every `pair`; the token is saved as pending before anything is sent.
+    mutating func makePairing(
+        _ code: PairingCode, _ hostKey: PublicKey
+    ) throws(DeckError) {
+        let privateKey = try PrivateKey(random: &random)
+        let deckKey = try privateKey.publicKey()
+        let shared: SharedSecret
+        do throws(DeckError) {
+            shared = try privateKey.sharedSecret(with: hostKey)
+        } catch {
+            guard error.fault == .peerMisbehaved else { throw error }
+            report(.rejectedHost(.badPeerKey))
+            return close()
+        }
+        let keys = try PairingKeys(
+            shared: shared, code: code, hostKey: hostKey, deckKey: deckKey)
+        let previous = memory.pending
+        memory.pending = HostToken(hostID: hostID, token: keys.token)
+        let request = save()
+        pairing = Pairing(
+            save: request, deckKey: deckKey, keys: keys, previousPending: previous)
+        enter(.expectingSave)
+    }
+
+    private mutating func finishPairing(_ proof: Proof) throws(DeckError) {
+        guard let pairing, let offer, let clientNonce else { return }
+        guard try pairing.keys.macProof() == proof else {
+            memory.pending = nil
+            _ = save()
+            report(.rejectedHost(.wrongPairedProof))
+            return close()
+        }
+        let keys = try SessionKeys(
+            token: pairing.keys.token, clientNonce: clientNonce, macNonce: offer.macNonce)
+        memory.promotePending()
+        mayRepair = false
+        _ = save()
+        self.pairing = nil
+        self.offer = nil
+        channel = keys.channel(for: .deck)
+        report(.paired)
+        authorize()
+    }
+
+    private mutating func authorize() {
+        clearDeadline()
+        enter(.authorized)
+        report(.authorized)
+        guard configuration.info != .standard else { return }
+        attempt { session throws(DeckError) in
+            try session.send(.info(session.configuration.info))
+        }
+    }
+
+    /// The first valid envelope after `auth` shows that the host has taken it.
+    mutating func open(_ envelope: Envelope) {
+        guard channel != nil, state == .authorized || state == .expectingLayout else {
+            return ignore(.notSecure)
+        }
+        let opened: SecureChannel.Opened
+        do throws(ChannelError) {
+            guard let result = try channel?.open(envelope) else { return }
+            opened = result
+        } catch {
+            return ignore(error.ignored)
+        }
+        if state == .expectingLayout { authorize() }
+        if let gap = opened.gap { report(.gap(from: gap.lowerBound, to: gap.upperBound)) }
+        guard let body = try? HostBody(parsing: opened.body) else { return ignore(.malformed) }
+        report(.body(body))
+    }
+}
+
+extension ChannelError {
+    fileprivate var ignored: ClientEvent.Ignored {
+        switch self {
+        case .notSecure: .notSecure
+        case .replayed: .replayed
+        case .malformed: .malformed
+        case .badSignature, .environment: .badSignature
+        }
+    }
+}
