@@ -26,7 +26,7 @@ void deck_client_hello(deck_client *client)
     client->state = DECK_CLIENT_EXPECTING_CHALLENGE;
 }
 
-static void send_auth(deck_client *client, const char *proof)
+static void send_auth(deck_client *client, const char *proof, deck_client_state next)
 {
     deck_json_writer writer = deck_client_writer(client);
     deck_message_write_auth(&writer, proof);
@@ -36,7 +36,7 @@ static void send_auth(deck_client *client, const char *proof)
         deck_client_close(client);
         return;
     }
-    client->state = DECK_CLIENT_EXPECTING_LAYOUT;
+    client->state = next;
 }
 
 /* Whether the host proved that it holds `token`; if so, the session's keys and the answer. */
@@ -95,7 +95,7 @@ static void handle_challenge(deck_client *client, const deck_message *message)
     }
     if (status == DECK_OK) {
         settle_tokens(client, position);
-        send_auth(client, answer);
+        send_auth(client, answer, DECK_CLIENT_EXPECTING_LAYOUT);
     } else if (status != DECK_PEER_BAD_PROOF) {
         deck_client_emit(client, DECK_EVENT_FAILED, status);
         deck_client_close(client);
@@ -104,7 +104,8 @@ static void handle_challenge(deck_client *client, const deck_message *message)
         deck_client_close(client);
     } else {
         client->repair = false;
-        send_auth(client, "");
+        /* No host has proved anything, so there are no session keys to believe an envelope by. */
+        send_auth(client, "", DECK_CLIENT_EXPECTING_OFFER);
     }
     deck_zeroize(answer, sizeof(answer));
 }

@@ -40,6 +40,8 @@ const char *deck_client_state_text(deck_client_state state)
         return "connecting";
     case DECK_CLIENT_EXPECTING_CHALLENGE:
         return "expectingChallenge";
+    case DECK_CLIENT_EXPECTING_OFFER:
+        return "expectingOffer";
     case DECK_CLIENT_EXPECTING_CODE:
         return "expectingCode";
     case DECK_CLIENT_EXPECTING_SAVE:

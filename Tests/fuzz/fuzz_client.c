@@ -55,6 +55,11 @@ static void settle(world *self, int flash_works)
         case DECK_EVENT_CLOSE:
             deck_client_disconnected(&self->client, self->now);
             break;
+        case DECK_EVENT_AUTHORIZED: {
+            static const uint8_t nobody[32];
+            require(memcmp(self->client.session.mac_to_client, nobody, sizeof(nobody)) != 0);
+            break;
+        }
         case DECK_EVENT_BODY:
             require(event.body_length > 0 && event.body_text != NULL);
             break;

@@ -77,11 +77,12 @@ typedef enum deck_client_state {
     DECK_CLIENT_OFFLINE,             /* waiting to connect again */
     DECK_CLIENT_CONNECTING,          /* DECK_EVENT_CONNECT is out */
     DECK_CLIENT_EXPECTING_CHALLENGE, /* hello is out */
+    DECK_CLIENT_EXPECTING_OFFER,     /* an empty auth is out: nothing is proved, no envelope counts */
     DECK_CLIENT_EXPECTING_CODE,      /* the person is asked */
     DECK_CLIENT_EXPECTING_SAVE,      /* the pending token is on its way to flash */
     DECK_CLIENT_EXPECTING_PAIRED,    /* pair is out */
     DECK_CLIENT_LOCKED,              /* too many wrong codes: hello again later */
-    DECK_CLIENT_EXPECTING_LAYOUT,    /* auth is out; the first envelope authorizes */
+    DECK_CLIENT_EXPECTING_LAYOUT,    /* the host is proved, auth is out; an envelope authorizes */
     DECK_CLIENT_AUTHORIZED,
     DECK_CLIENT_CLOSING              /* DECK_EVENT_CLOSE is out */
 } deck_client_state;
