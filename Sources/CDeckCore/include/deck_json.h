@@ -1,5 +1,5 @@
-/* JSON as the protocol takes it (firmware-spec, "Conventions"): a strict bounded reader and a writer of the
- * canonical form. No recursion and no memory of its own.
+/* JSON as the protocol takes it (firmware-spec, "Conventions"): a strict bounded reader and a
+ * writer of the canonical form. No recursion and no memory of its own.
  *
  * Reading: `deck_json_check` goes over the whole text once; after it has answered DECK_OK the other
  * functions walk the same text without further checks of its grammar. They must not be given a
