@@ -69,7 +69,7 @@ let tests: [Target] = [
         name: "DeckConsoleTests", dependencies: ["DeckConsole"], swiftSettings: swiftSettings),
     .testTarget(
         name: "BoardSimTests",
-        dependencies: ["BoardSim", "CDeckCore", "DeckWire", "deck-sim", "flash-writer"],
+        dependencies: ["BoardSim", "DeckKit", "DeckWire", "deck-sim", "flash-writer"],
         swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckHostTests", dependencies: ["DeckHost"], swiftSettings: swiftSettings),
