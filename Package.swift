@@ -42,6 +42,7 @@ let libraries: [Target] = [
     .target(
         name: "DeckHost", dependencies: ["CSQLite", "DeckKit", "DeckWire"],
         swiftSettings: swiftSettings),
+    .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     .target(name: "DeckConsole", swiftSettings: swiftSettings),
 ]
 
@@ -53,7 +54,7 @@ let programs: [Target] = [
         name: "deck-host", dependencies: ["DeckHost", "DeckConsole"],
         swiftSettings: swiftSettings),
     .executableTarget(
-        name: "deck-vectors", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
+        name: "deck-vectors", dependencies: ["DeckVectors"], swiftSettings: swiftSettings),
 ]
 
 let tests: [Target] = [
@@ -74,7 +75,7 @@ let tests: [Target] = [
     .testTarget(
         name: "DeckHostTests", dependencies: ["DeckHost"], swiftSettings: swiftSettings),
     .testTarget(
-        name: "VectorTests", dependencies: ["CDeckCore", "DeckKit"],
+        name: "VectorTests", dependencies: ["CDeckCore", "DeckKit", "DeckVectors"],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(
