@@ -86,7 +86,8 @@ enum HostPairing {
             ("code 42, its zeros lost", "CodeAsText", try proof(salt: Array("42".utf8))),
             ("code as the bytes 0, 0, 4, 2", "CodeAsText", try proof(salt: [0, 0, 4, 2])),
             ("code as the number 42", "CodeAsText", try proof(salt: [42])),
-            ("code 0042 with a NUL", "CodeAsText", try proof(salt: Array("0042\u{0}".utf8))),
+            // Not with a NUL: HMAC pads a short key with zeros, so that salt is the same one.
+            ("code 0042 with a newline", "CodeAsText", try proof(salt: Array("0042\n".utf8))),
             ("no code", "WrongDerivation", try proof(salt: [])),
             (
                 "the deck's key first", "WrongDerivation",

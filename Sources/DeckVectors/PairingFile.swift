@@ -9,7 +9,7 @@ enum PairingFile {
                 "Pairing: a whole pairing that both sides agree on; the session keys are those of",
                 "the new token with the nonces of hello and needPairing.",
                 "PairReceived: the host with macPrivate and code takes or refuses the text pair.",
-                "PairedReceived: the deck with clientPrivate, needPairing and code takes or refuses",
+                "PairedReceived: the deck with clientPrivate, needPairing, code takes or refuses",
                 "the text paired; there is none where it must stop before it sends pair.",
                 "macPublic and clientPublic are the bytes that the side itself has sent.",
                 "Code: what a person typed, and whether it is a code.",

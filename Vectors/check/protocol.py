@@ -1,0 +1,138 @@
+"""Primitives and messages of the protocol, on `cryptography` alone."""
+
+import base64
+import re
+
+from cryptography.hazmat.primitives import hashes, hmac
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+import strict_json
+from strict_json import Refused
+
+LAST = 2**53 - 1
+
+
+def mac(key: bytes, message: bytes) -> bytes:
+    signer = hmac.HMAC(key, hashes.SHA256())
+    signer.update(message)
+    return signer.finalize()
+
+
+def mac_hex(key: bytes, text: str) -> str:
+    return mac(key, text.encode()).hex()
+
+
+def hkdf(secret, salt, info, size=32) -> bytes:
+    """Raises ValueError over 255 blocks. A salt of None is passed on as none."""
+    return HKDF(hashes.SHA256(), size, salt, info).derive(secret)
+
+
+def public_key(private: bytes) -> bytes:
+    return X25519PrivateKey.from_private_bytes(private).public_key().public_bytes_raw()
+
+
+def shared_secret(private: bytes, peer: bytes):
+    """None for a peer key of low order, which OpenSSL refuses."""
+    own = X25519PrivateKey.from_private_bytes(private)
+    try:
+        return own.exchange(X25519PublicKey.from_public_bytes(peer))
+    except ValueError:
+        return None
+
+
+# ---- Values in messages ----
+
+
+def _pattern(expression):
+    compiled = re.compile(expression, re.ASCII)
+
+    def parse(value):
+        if type(value) is not str or not compiled.fullmatch(value):
+            raise Refused(f"not of the form {expression}")
+        return value
+
+    return parse
+
+
+def _text(value):
+    if type(value) is not str:
+        raise Refused("not a string")
+    return value
+
+
+def key_from_base64(value) -> bytes:
+    if type(value) is not str or not re.fullmatch("[A-Za-z0-9+/]{43}=", value, re.ASCII):
+        raise Refused("not 44 characters of base64")
+    key = base64.b64decode(value, validate=True)
+    if base64.b64encode(key).decode() != value:
+        raise Refused("base64 with unused bits set")
+    return key
+
+
+def _integer(least, most):
+    def parse(value):
+        if not isinstance(value, strict_json.Number):
+            raise Refused("not a number")
+        return value.integer(least, most)
+
+    return parse
+
+
+proof = _pattern("[0-9a-f]{64}")
+nonce = _pattern("[0-9a-f]{32}")
+code = _pattern("[0-9]{4}")
+
+MESSAGES = {
+    "hello": {"deviceId": _pattern("[A-Za-z0-9._-]{1,64}"), "deviceName": _text, "nonce": nonce},
+    "challenge": {"nonce": nonce, "proof": proof},
+    "auth": {"proof": _pattern("([0-9a-f]{64})?")},
+    "needPairing": {"nonce": nonce, "publicKey": key_from_base64},
+    "pair": {"publicKey": key_from_base64, "proof": proof},
+    "paired": {"proof": proof},
+    "pairingFailed": {"remaining": _integer(0, LAST)},
+    "pairingLocked": {},
+    "unauthorized": {},
+    "secure": {"seq": _integer(1, LAST), "body": _text, "mac": proof},
+}
+
+
+def read_message(data: bytes):
+    """The type and the parsed members; raises Refused."""
+    value = strict_json.read(data)
+    if not isinstance(value, dict):
+        raise Refused("not an object")
+    kind = value.get("type")
+    if type(kind) is not str or kind not in MESSAGES:
+        raise Refused("no known type")
+    members = {}
+    for name, parse in MESSAGES[kind].items():
+        if name not in value:
+            raise Refused(f"no member {name}")
+        members[name] = parse(value[name])
+    return kind, members
+
+
+# ---- The canonical form ----
+
+
+def canonical_string(text: str) -> str:
+    short = {v: k for k, v in strict_json.ESCAPES.items() if k != "/"}
+
+    def spell(character):
+        if character in short:
+            return "\\" + short[character]
+        return f"\\u{ord(character):04x}" if character < " " else character
+
+    return '"' + "".join(map(spell, text)) + '"'
+
+
+def message(kind: str, **members) -> str:
+    members["type"] = kind
+    spelled = (
+        canonical_string(name)
+        + ":"
+        + (str(value) if type(value) is int else canonical_string(value))
+        for name, value in sorted(members.items())
+    )
+    return "{" + ",".join(spelled) + "}"

@@ -1,0 +1,316 @@
+"""Computes every value of a test again and yields what differs: (field, want)."""
+
+import base64
+
+import protocol as p
+from strict_json import Refused
+
+un = bytes.fromhex
+
+
+def differences(kind: str, test: dict):
+    """Fields of the test, with what should stand there, that differ from it."""
+    for field, want in RECOMPUTE[kind](test):
+        if test.get(field) != want:
+            yield field, want
+
+
+def verdict(layer):
+    yield "result", "invalid" if layer else "valid"
+    yield "layer", layer
+
+
+# ---- Primitives ----
+
+
+def hmac_hex(t):
+    if "text" in t:
+        yield "msg", t["text"].encode().hex()
+    right = p.mac(un(t["key"]), un(t["msg"])).hex()
+    try:
+        yield from verdict(None if p.proof(t["mac"]) == right else "mac")
+    except Refused:
+        yield from verdict("format")
+
+
+def hkdf(t):
+    secret, info = un(t["ikm"]), un(t["info"])
+    salt = None if t["salt"] is None else un(t["salt"])
+    yield "prk", p.mac(salt or bytes(32), secret).hex()
+    try:
+        yield "okm", p.hkdf(secret, salt, info, t["size"]).hex()
+        yield from verdict(None)
+    except ValueError:
+        yield "okm", ""
+        yield from verdict("size")
+
+
+def key_exchange(t):
+    private, public = un(t["private"]), un(t["public"])
+    if len(public) != 32:
+        yield "shared", ""
+        yield from verdict("format")
+        return
+    shared = p.shared_secret(private, public)
+    yield "shared", (shared or bytes(32)).hex()
+    yield from verdict(None if shared else "key")
+
+
+def iterated(t):
+    k, u = un(t["private"]), un(t["public"])
+    for _ in range(t["iterations"]):
+        k, u = p.shared_secret(k, u), k
+    yield "shared", k.hex()
+    yield from verdict(None)
+
+
+def public_key(t):
+    yield "public", p.public_key(un(t["private"])).hex()
+    yield from verdict(None)
+
+
+def public_key_spelling(t):
+    try:
+        yield "public", p.key_from_base64(t["base64"]).hex()
+        yield from verdict(None)
+    except Refused:
+        yield "public", ""
+        yield from verdict("format")
+
+
+# ---- Pairing ----
+
+
+def pairing_values(shared: bytes, host: bytes, deck: bytes, code: str):
+    salt, transcript = code.encode("ascii"), host + deck
+    confirm_info, token_info = b"touchdeck confirm" + transcript, b"touchdeck token" + transcript
+    confirm_key = p.hkdf(shared, salt, confirm_info)
+    return {
+        "shared": shared.hex(),
+        "transcript": transcript.hex(),
+        "confirmInfo": confirm_info.hex(),
+        "tokenInfo": token_info.hex(),
+        "prk": p.mac(salt, shared).hex(),
+        "confirmKey": confirm_key.hex(),
+        "token": p.hkdf(shared, salt, token_info).hex(),
+        "clientProof": p.mac_hex(confirm_key, "client"),
+        "macProof": p.mac_hex(confirm_key, "mac"),
+    }
+
+
+def pair_text(key: bytes, proof: str) -> str:
+    return p.message("pair", publicKey=base64.b64encode(key).decode(), proof=proof)
+
+
+def pairing(t):
+    host, deck = p.public_key(un(t["macPrivate"])), p.public_key(un(t["clientPrivate"]))
+    yield "macPublic", host.hex()
+    yield "clientPublic", deck.hex()
+    yield "shared", p.shared_secret(un(t["clientPrivate"]), host).hex()
+    values = pairing_values(p.shared_secret(un(t["macPrivate"]), deck), host, deck, t["code"])
+    yield from values.items()
+    key = base64.b64encode(host).decode()
+    yield "needPairing", p.message("needPairing", nonce=t["macNonce"], publicKey=key)
+    yield "pair", pair_text(deck, values["clientProof"])
+    yield "paired", p.message("paired", proof=values["macProof"])
+    session = session_values(un(values["token"]), t["clientNonce"], t["macNonce"])
+    yield "clientToMac", session["clientToMac"]
+    yield "macToClient", session["macToClient"]
+    yield from verdict(None)
+
+
+ABSENT = dict.fromkeys(
+    "shared transcript confirmInfo tokenInfo prk confirmKey token clientProof macProof".split()
+)
+
+
+def pair_received(t):
+    host = p.public_key(un(t["macPrivate"]))
+    yield "macPublic", host.hex()
+    values, layer = ABSENT, None
+    try:
+        _, pair = expect_message(t["pair"], "pair")
+        shared = p.shared_secret(un(t["macPrivate"]), pair["publicKey"])
+        if shared:
+            values = pairing_values(shared, host, pair["publicKey"], t["code"])
+            layer = None if pair["proof"] == values["clientProof"] else "proof"
+        else:
+            layer = "key"
+    except Refused:
+        layer = "format"
+    yield from values.items()
+    yield from verdict(layer)
+
+
+def paired_received(t):
+    deck = p.public_key(un(t["clientPrivate"]))
+    yield "clientPublic", deck.hex()
+    values, pair, layer = ABSENT, None, None
+    try:
+        _, need = expect_message(t["needPairing"], "needPairing")
+        shared = p.shared_secret(un(t["clientPrivate"]), need["publicKey"])
+        if shared:
+            values = pairing_values(shared, need["publicKey"], deck, t["code"])
+            pair = pair_text(deck, values["clientProof"])
+            _, paired = expect_message(t["paired"], "paired")
+            layer = None if paired["proof"] == values["macProof"] else "proof"
+        else:
+            layer = "key"
+    except Refused:
+        layer = "format"
+    yield from values.items()
+    yield "pair", pair
+    if pair is None:
+        yield "paired", None
+    yield from verdict(layer)
+
+
+def code(t):
+    try:
+        p.code(t["typed"])
+        yield from verdict(None)
+    except Refused:
+        yield from verdict("format")
+
+
+def expect_message(text: str, kind: str):
+    found, members = p.read_message(text.encode())
+    if found != kind:
+        raise Refused(f"{found} where {kind} should be")
+    return found, members
+
+
+# ---- Session ----
+
+
+def session_values(token: bytes, client_nonce: str, mac_nonce: str):
+    salt = f"{client_nonce}|{mac_nonce}"
+    raw = salt.encode("ascii")
+    auth_key = p.hkdf(token, raw, b"touchdeck auth")
+    return {
+        "salt": salt,
+        "prk": p.mac(raw, token).hex(),
+        "authKey": auth_key.hex(),
+        "macProof": p.mac_hex(auth_key, "mac"),
+        "clientProof": p.mac_hex(auth_key, "client"),
+        "clientToMac": p.hkdf(token, raw, b"touchdeck client->mac").hex(),
+        "macToClient": p.hkdf(token, raw, b"touchdeck mac->client").hex(),
+    }
+
+
+def session(t):
+    values = session_values(un(t["token"]), t["clientNonce"], t["macNonce"])
+    yield from values.items()
+    yield "hello", p.message(
+        "hello", deviceId=t["deviceId"], deviceName=t["deviceName"], nonce=t["clientNonce"]
+    )
+    yield "challenge", p.message("challenge", nonce=t["macNonce"], proof=values["macProof"])
+    yield "auth", p.message("auth", proof=values["clientProof"])
+    p.read_message(t["hello"].encode())
+    yield from verdict(None)
+
+
+SESSION_ABSENT = dict.fromkeys(
+    "salt prk authKey macProof clientProof clientToMac macToClient".split()
+)
+
+
+def challenge_received(t):
+    values = SESSION_ABSENT
+    try:
+        _, challenge = expect_message(t["challenge"], "challenge")
+        values = session_values(un(t["token"]), t["clientNonce"], challenge["nonce"])
+        layer = None if challenge["proof"] == values["macProof"] else "proof"
+    except Refused:
+        layer = "format"
+    yield from values.items()
+    yield from verdict(layer)
+
+
+def auth_received(t):
+    values = SESSION_ABSENT
+    try:
+        _, auth = expect_message(t["auth"], "auth")
+        values = session_values(un(t["token"]), t["clientNonce"], t["macNonce"])
+        layer = None if auth["proof"] == values["clientProof"] else "proof"
+    except Refused:
+        layer = "format"
+    yield from values.items()
+    yield from verdict(layer)
+
+
+def hello_received(t):
+    try:
+        _, hello = expect_message(t["hello"], "hello")
+        yield from hello.items()
+        yield from verdict(None)
+    except Refused:
+        yield from verdict("format")
+
+
+# ---- Envelope ----
+
+
+def seal(t):
+    text_input = f"{t['seq']}|{t['body']}"
+    signature = p.mac_hex(un(t["key"]), text_input)
+    yield "macInput", text_input
+    yield "mac", signature
+    yield "text", p.message("secure", seq=t["seq"], body=t["body"], mac=signature)
+    yield from verdict(None)
+
+
+def open_one(key: bytes, data: bytes):
+    """The envelope as read, what its mac is over, and the layer that objects."""
+    try:
+        kind, envelope = p.read_message(data)
+    except Refused:
+        return {}, "format"
+    if kind != "secure":
+        return {}, "envelope"
+    envelope["macInput"] = f"{envelope['seq']}|{envelope['body']}"
+    right = p.mac_hex(key, envelope["macInput"])
+    return envelope, None if envelope["mac"] == right else "mac"
+
+
+def open_envelope(t):
+    data = un(t["textHex"]) if "textHex" in t else t["text"].encode()
+    envelope, layer = open_one(un(t["key"]), data)
+    yield from ((name, None if layer else envelope[name]) for name in envelope)
+    yield from verdict(layer)
+
+
+def receive(t):
+    last, steps = 0, []
+    for step in t["steps"]:
+        envelope, layer = open_one(un(t["key"]), step["text"].encode())
+        if layer is None and envelope["seq"] <= last:
+            layer = "sequence"
+        want = {"text": step["text"], "outcome": layer or "taken"}
+        if layer is None:
+            want["skipped"] = envelope["seq"] - last - 1
+            last = envelope["seq"]
+        steps.append(want | {"last": last})
+    yield "steps", steps
+    yield from verdict(None)
+
+
+RECOMPUTE = {
+    "HmacHex": hmac_hex,
+    "Hkdf": hkdf,
+    "KeyExchange": key_exchange,
+    "Iterated": iterated,
+    "PublicKey": public_key,
+    "PublicKeySpelling": public_key_spelling,
+    "Pairing": pairing,
+    "PairReceived": pair_received,
+    "PairedReceived": paired_received,
+    "Code": code,
+    "Session": session,
+    "ChallengeReceived": challenge_received,
+    "AuthReceived": auth_received,
+    "HelloReceived": hello_received,
+    "Seal": seal,
+    "Open": open_envelope,
+    "Receive": receive,
+}

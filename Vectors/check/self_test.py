@@ -1,0 +1,116 @@
+"""Turns values of good files over, one at a time, and expects the checker to notice each."""
+
+import copy
+import pathlib
+import re
+import sys
+
+import check
+import recompute
+
+# In a refused test the input may change and still be refused; these may not.
+FIXED = set(recompute.ABSENT) | set(recompute.SESSION_ABSENT)
+FIXED |= {"macPublic", "clientPublic", "okm"}
+FREE = {"tcId", "comment", "flags", "direction"}  # checked for the file as a whole
+
+
+def run(directory: pathlib.Path) -> int:
+    validators = check.load_schemas(directory)
+    tried, missed = 0, []
+    for name in check.FILES:
+        file = check.load(directory / f"{name}.json")
+        for label, changed in frame_changes(file):
+            tried += 1
+            problems = [*check.schema_problems(name, validators[name], changed)]
+            if not problems and not [*check.frame_problems(name, changed)]:
+                missed.append(f"{name}.json: {label}")
+        for group in file["testGroups"]:
+            for test in group["tests"]:
+                for label, changed in test_changes(test):
+                    tried += 1
+                    if not noticed(name, validators[name], file, group, changed):
+                        missed.append(f"{name}.json: tcId {test['tcId']}: {label}")
+    for miss in missed:
+        print(f"not noticed: {miss}", file=sys.stderr)
+    print(f"{tried} changes, {tried - len(missed)} noticed")
+    return 1 if missed or not tried else 0
+
+
+def noticed(name, validator, file, group, test) -> bool:
+    try:
+        if any(True for _ in recompute.differences(group["type"], test)):
+            return True
+    except (recompute.Refused, KeyError, TypeError, ValueError, AttributeError):
+        pass  # cannot be computed at all: the schema must say so
+    small = {**file, "testGroups": [{**group, "tests": [test]}]}
+    return any(True for _ in check.schema_problems(name, validator, small))
+
+
+def frame_changes(file):
+    """The whole file, with one thing wrong around the tests."""
+
+    def changed(change):
+        copied = copy.deepcopy(file)
+        change(copied)
+        return copied
+
+    first = lambda f: f["testGroups"][0]["tests"]
+    yield "numberOfTests", changed(lambda f: f.update(numberOfTests=f["numberOfTests"] + 1))
+    yield "a test is missing", changed(lambda f: first(f).pop())
+    yield "a test stands twice", changed(lambda f: first(f).append(first(f)[0]))
+    yield "tcId", changed(lambda f: first(f)[0].update(tcId=2))
+    yield "unknown flag", changed(lambda f: first(f)[0]["flags"].append("Unknown"))
+    yield "a note is missing", changed(lambda f: f["notes"].popitem())
+    yield "unknown member", changed(lambda f: f.update(more=1))
+    yield "unknown member of a test", changed(lambda f: first(f)[0].update(more=1))
+    yield "unknown group", changed(lambda f: f["testGroups"][0].update(type="Other"))
+    yield "algorithm", changed(lambda f: f.update(algorithm="OTHER"))
+    if "direction" in first(file)[0]:
+        yield "direction", changed(lambda f: first(f)[0].update(direction="mac->client"))
+
+
+def test_changes(test):
+    valid = test["result"] == "valid"
+    yield "result", {**test, "result": "invalid" if valid else "valid"}
+    if valid:
+        yield "layer", {**test, "layer": "format"}
+    else:
+        plain = {key: value for key, value in test.items() if key != "layer"}
+        yield "no layer", plain
+        yield "result and layer", {**plain, "result": "valid"}
+        for layer in {"format", "key", "proof", "mac", "sequence"} - {test["layer"]}:
+            yield f"layer {layer}", {**test, "layer": layer}
+    for field, value in test.items():
+        fixed = field in FIXED and (field != "token" or "shared" in test)
+        if field in FREE or field in ("result", "layer") or not (valid or fixed):
+            continue
+        for label, other in changes(field, value):
+            yield label, {**test, field: other}
+
+
+def changes(field, value):
+    """Other values that the field may not have."""
+    if isinstance(value, list):
+        for index, step in enumerate(value):
+            for key, inner in step.items():
+                if key == "text" and step["outcome"] == "format":
+                    continue
+                for label, other in changes(f"step {index} {key}", inner):
+                    steps = [*value[:index], {**step, key: other}, *value[index + 1 :]]
+                    yield label, steps
+    elif value is None:
+        yield field, "01"
+    elif isinstance(value, int):
+        yield field, value + 1
+    elif re.fullmatch("([0-9a-f]{2})*", value) and field != "typed":
+        yield field, turn_digit(value)
+    else:
+        yield field, value + "x"
+
+
+def turn_digit(text: str) -> str:
+    """Another digit in the middle; the ends of a private key are clamped away."""
+    if not text:
+        return "01"
+    middle = len(text) // 2
+    return text[:middle] + f"{int(text[middle], 16) ^ 1:x}" + text[middle + 1 :]
