@@ -5,7 +5,7 @@ SHELL := /bin/bash
 STEP := Scripts/step
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test vectors format clean
+.PHONY: help run build test vectors fuzz format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,7 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "Python environment" 240 Scripts/python-env
 	@$(STEP) "specification, recomputed" 120 .venv/bin/python firmware-spec/check.py
 	@$(STEP) "vectors, checked independently" 120 .venv/bin/python Vectors/check/check.py
+	@$(STEP) "that check, checked" 180 .venv/bin/python Vectors/check/check.py --self-test
 	@$(STEP) "build" 780 Scripts/build
 	@$(STEP) "programs, against independent peers" 600 \
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q -n 4 Tests/peers
@@ -33,6 +34,10 @@ vectors: ## Write Vectors/v1 anew and check it
 	swift run deck-vectors generate Vectors/v1
 	@Scripts/python-env
 	.venv/bin/python Vectors/check/check.py
+
+fuzz: ## Fuzz the C core for SECONDS a target (60)
+	@Scripts/system-packages build
+	Tests/fuzz/run $(or $(SECONDS),60)
 
 format: ## Format the Swift sources in place
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

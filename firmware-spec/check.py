@@ -1,8 +1,8 @@
 """Recomputes every example in the specification, and checks its anchors and links.
 
-Run from anywhere, with Python 3.11 and the `cryptography` package. Exits 1 after naming each page
-that holds a value which does not follow from the inputs below, lacks one, or points nowhere.
-Nothing here uses the project's own code.
+Run from anywhere, with Python 3.11 and the `cryptography` package. The inputs are those of the
+vectors in `Vectors/v1`; exits 1 after naming each page that holds a value which does not follow
+from them, lacks one, or points nowhere. Nothing here uses the project's own code.
 """
 
 import base64
@@ -14,17 +14,15 @@ import sys
 from pathlib import Path
 
 from cryptography.hazmat.primitives import hashes
-from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEC = ROOT / "firmware-spec"
 
-# RFC 7748, section 6.1: Alice is the host, Bob the deck.
-HOST_PRIVATE = "77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"
-DECK_PRIVATE = "5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"
-CODE = "4821"
-NONCES = [(bytes(range(a, a + 16)).hex(), bytes(range(a + 16, a + 32)).hex()) for a in (0x00, 0x20)]
+# The second meeting of the overview is no vector of its own.
+AGAIN = (bytes(range(0x20, 0x30)).hex(), bytes(range(0x30, 0x40)).hex())
+HELLO = {"deviceId": "deck-1", "deviceName": "Desk"}
 LAYOUT = {
     "type": "layout",
     "columns": 5,
@@ -68,52 +66,87 @@ def session(token, client_nonce, mac_nonce):
     return salt, *keys
 
 
-def examples():
-    """Page name to the values that it has to hold."""
-    host = X25519PrivateKey.from_private_bytes(bytes.fromhex(HOST_PRIVATE))
-    deck = X25519PrivateKey.from_private_bytes(bytes.fromhex(DECK_PRIVATE))
+def vector(name, kind, comment):
+    """The first test of that type and comment in a file of vectors."""
+    groups = json.loads((ROOT / "Vectors" / "v1" / name).read_text())["testGroups"]
+    tests = [test for group in groups if group["type"] == kind for test in group["tests"]]
+    return next(test for test in tests if test["comment"] == comment)
+
+
+def pairing_examples(case):
+    """The overview, and the page on pairing."""
+    host = X25519PrivateKey.from_private_bytes(bytes.fromhex(case["macPrivate"]))
+    deck = X25519PrivateKey.from_private_bytes(bytes.fromhex(case["clientPrivate"]))
     host_public = host.public_key().public_bytes_raw()
     deck_public = deck.public_key().public_bytes_raw()
     shared = host.exchange(deck.public_key())
     transcript = host_public + deck_public
-    confirm = hkdf(shared, CODE.encode(), b"touchdeck confirm" + transcript)
-    token = hkdf(shared, CODE.encode(), b"touchdeck token" + transcript)
+    code = case["code"].encode()
+    confirm = hkdf(shared, code, b"touchdeck confirm" + transcript)
+    token = hkdf(shared, code, b"touchdeck token" + transcript)
     client_proof, mac_proof = hmac_hex(confirm, "client"), hmac_hex(confirm, "mac")
 
-    (c1, m1), (c2, m2) = NONCES
-    salt1, _, up1, down1 = session(token, c1, m1)
-    salt2, auth2, up2, down2 = session(token, c2, m2)
-    hello = {"deviceId": "deck-1", "deviceName": "Desk"}
+    client_nonce, mac_nonce = case["clientNonce"], case["macNonce"]
+    salt, _, up, down = session(token, client_nonce, mac_nonce)
+    _, auth_again, up_again, down_again = session(token, *AGAIN)
     key = lambda raw: base64.b64encode(raw).decode()
-    press = envelope(up1, 1, PRESS)
+    overview = [
+        case["macPrivate"], case["clientPrivate"], host_public.hex(), deck_public.hex(),
+        message("hello", nonce=client_nonce, **HELLO),
+        message("needPairing", nonce=mac_nonce, publicKey=key(host_public)),
+        shared.hex(), confirm.hex(), token.hex(),
+        message("pair", publicKey=key(deck_public), proof=client_proof),
+        message("paired", proof=mac_proof),
+        salt, up.hex(), down.hex(),
+        envelope(down, 1, LAYOUT), envelope(up, 1, PRESS), envelope(down, 2, RESULT),
+        message("hello", nonce=AGAIN[0], **HELLO),
+        auth_again.hex(), up_again.hex(), down_again.hex(),
+        message("challenge", nonce=AGAIN[1], proof=hmac_hex(auth_again, "mac")),
+        message("auth", proof=hmac_hex(auth_again, "client")),
+        envelope(down_again, 1, LAYOUT),
+    ]
+    pairing = [transcript.hex(), confirm.hex(), token.hex(), client_proof, mac_proof]
+    return overview, pairing
 
+
+def session_examples(case):
+    token = bytes.fromhex(case["token"])
+    salt, auth, up, down = session(token, case["clientNonce"], case["macNonce"])
+    proofs = [hmac_hex(auth, "mac"), hmac_hex(auth, "client")]
+    return [case["token"], salt, auth.hex(), *proofs, up.hex(), down.hex()]
+
+
+def envelope_examples(case):
+    key = bytes.fromhex(case["key"])
+    text = f"{case['seq']}|{case['body']}"
+    sealed = canonical(
+        {"type": "secure", "seq": case["seq"], "body": case["body"], "mac": hmac_hex(key, text)}
+    )
+    return [case["key"], text, hmac_hex(key, text), sealed]
+
+
+def primitive_examples():
+    # RFC 7748, section 6.1.
+    alice = "77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"
+    bob = "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"
+    private = X25519PrivateKey.from_private_bytes(bytes.fromhex(alice))
+    public = X25519PublicKey.from_public_bytes(bytes.fromhex(bob))
+    return [
+        hmac_hex(b"key", "The quick brown fox jumps over the lazy dog"),
+        hkdf(b"\x07" * 32, b"", b"td").hex(),
+        alice, bob, private.exchange(public).hex(),
+    ]
+
+
+def examples():
+    """Page name to the values that it has to hold."""
+    overview, pairing = pairing_examples(vector("pairing.json", "Pairing", "code 4821"))
     return {
-        "overview.md": [
-            HOST_PRIVATE, DECK_PRIVATE, host_public.hex(), deck_public.hex(),
-            message("hello", nonce=c1, **hello),
-            message("needPairing", nonce=m1, publicKey=key(host_public)),
-            shared.hex(), confirm.hex(), token.hex(),
-            message("pair", publicKey=key(deck_public), proof=client_proof),
-            message("paired", proof=mac_proof),
-            salt1, up1.hex(), down1.hex(),
-            envelope(down1, 1, LAYOUT), press, envelope(down1, 2, RESULT),
-            message("hello", nonce=c2, **hello),
-            auth2.hex(), up2.hex(), down2.hex(),
-            message("challenge", nonce=m2, proof=hmac_hex(auth2, "mac")),
-            message("auth", proof=hmac_hex(auth2, "client")),
-            envelope(down2, 1, LAYOUT),
-        ],
-        "pairing.md": [transcript.hex(), confirm.hex(), token.hex(), client_proof, mac_proof],
-        "session.md": [
-            salt2, auth2.hex(), hmac_hex(auth2, "mac"), hmac_hex(auth2, "client"), up2.hex(),
-            down2.hex(),
-        ],
-        "envelope.md": [up1.hex(), "1|" + canonical(PRESS), json.loads(press)["mac"]],
-        "conventions.md": [
-            hmac_hex(b"key", "The quick brown fox jumps over the lazy dog"),
-            hkdf(b"\x07" * 32, b"", b"td").hex(),
-            HOST_PRIVATE, deck_public.hex(), shared.hex(),
-        ],
+        "overview.md": overview,
+        "pairing.md": pairing,
+        "session.md": session_examples(vector("session.json", "Session", "plain")),
+        "envelope.md": envelope_examples(vector("envelope.json", "Seal", "a press")),
+        "conventions.md": primitive_examples(),
     }
 
 
