@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The folder that is all a host keeps, held by one process at a time.
+///
+/// A folder made here has mode 0700. The hold is a `flock` on the file `lock` inside, which ends
+/// with the process however it ends.
+final class StateDirectory {
+    let path: String
+    private let lock: Descriptor
+
+    /// Makes the folder when it is missing and takes hold of it.
+    ///
+    /// - Throws: `HostError` when it cannot be made, or another process holds it.
+    init(path: String) throws {
+        self.path = path
+        try StateDirectory.create(path)
+        let lockPath = path + "/lock"
+        lock = try Descriptor(opening: lockPath, O_RDWR | O_CREAT)
+        guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
+            guard errno == EWOULDBLOCK else {
+                throw HostError(.environment, "Cannot lock \(lockPath): \(systemMessage(errno)).")
+            }
+            throw HostError(
+                .environment,
+                "The folder \(path) is in use by another program. End that one, or give another "
+                    + "folder with --state.")
+        }
+        tighten()
+    }
+
+    func file(_ name: String) -> String {
+        path + "/" + name
+    }
+
+    /// Replaces a file so that a crash at any moment leaves the old content or the new one.
+    func replace(_ name: String, with bytes: [UInt8]) throws {
+        let target = file(name)
+        let fresh = target + ".new"
+        do {
+            let descriptor = try Descriptor(opening: fresh, O_WRONLY | O_CREAT | O_TRUNC)
+            try descriptor.write(bytes, to: target)
+            try descriptor.sync(target)
+        } catch {
+            _ = unlink(fresh)
+            throw error
+        }
+        try move(fresh, to: target)
+    }
+
+    /// Renames a finished file into its place and makes the name durable.
+    func move(_ source: String, to target: String) throws {
+        guard rename(source, target) == 0 else {
+            let reason = systemMessage(errno)
+            _ = unlink(source)
+            throw HostError(.environment, "Cannot save \(target): \(reason).")
+        }
+        try sync()
+    }
+
+    func sync() throws {
+        try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).sync(path)
+    }
+
+    private static func create(_ path: String) throws {
+        guard !path.isEmpty else { throw HostError(.misuse, "The state folder needs a name.") }
+        var made = ""
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            made += made.isEmpty && !path.hasPrefix("/") ? String(part) : "/" + part
+            if part.isEmpty || fileSize(made) != nil { continue }
+            guard mkdir(made, 0o700) == 0 || errno == EEXIST else {
+                throw HostError(
+                    .environment, "Cannot make the folder \(made): \(systemMessage(errno)).")
+            }
+        }
+        var info = stat()
+        guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
+            throw HostError(.environment, "\(path) is not a folder. Give another with --state.")
+        }
+    }
+
+    /// Takes a folder that holds nothing of anyone else out of other users' sight.
+    private func tighten() {
+        guard let listing = opendir(path) else { return }
+        defer { closedir(listing) }
+        while let entry = readdir(listing) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            let ours = [".", "..", "lock"].contains(name) || name.hasPrefix("trust.sqlite")
+            if !ours && !name.hasPrefix("buttons.json") { return }
+        }
+        _ = chmod(path, 0o700)
+    }
+}
