@@ -32,6 +32,7 @@ let cTargets: [Target] = [
     .target(
         name: "CDeckWire", dependencies: ["CLibWebSockets"], cSettings: cSettings,
         linkerSettings: [.linkedLibrary("websockets")]),
+    .target(name: "CDeckSpawn", cSettings: cSettings),
 ]
 
 let libraries: [Target] = [
@@ -40,7 +41,7 @@ let libraries: [Target] = [
     .target(
         name: "BoardSim", dependencies: ["CDeckCore", "DeckWire"], swiftSettings: swiftSettings),
     .target(
-        name: "DeckHost", dependencies: ["CSQLite", "DeckKit", "DeckWire"],
+        name: "DeckHost", dependencies: ["CDeckSpawn", "CSQLite", "DeckKit", "DeckWire"],
         swiftSettings: swiftSettings),
     .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     .target(name: "DeckConsole", swiftSettings: swiftSettings),
