@@ -24,7 +24,7 @@ final class TrustStore {
     /// 32 lowercase hex digits that name this host for good.
     let hostID: String
     private let path: String
-    private let database: SQLiteDatabase
+    let database: SQLiteDatabase
 
     /// Opens the store of a state folder, or makes an empty one when there is none.
     ///
