@@ -80,7 +80,8 @@ struct TrustStoreTests {
         try fill()
         let whole = try folder.bytes(of: "trust.sqlite")
         #expect(whole.count > 4_096)
-        for length in 0..<whole.count where length < 1_024 || length % 61 == 0
+        for length in 0..<whole.count
+        where length < 1_024 || length % 61 == 0
             || length % 512 == 0 || length == whole.count - 1
         {
             try folder.write(Array(whole[..<length]), to: "trust.sqlite")
@@ -113,10 +114,11 @@ struct TrustStoreTests {
         #expect(refused > 200)
     }
 
-    @Test(arguments: [
-        (60, [0, 0, 0, 2], "newer version"), (68, [0, 0, 0, 0], "another program"),
-        (0, [0x7B, 0x7D], "no database"),
-    ] as [(Int, [UInt8], String)])
+    @Test(
+        arguments: [
+            (60, [0, 0, 0, 2], "newer version"), (68, [0, 0, 0, 0], "another program"),
+            (0, [0x7B, 0x7D], "no database"),
+        ] as [(Int, [UInt8], String)])
     func foreignFilesAreRefusedByName(offset: Int, bytes: [UInt8], words: String) throws {
         try fill()
         var content = try folder.bytes(of: "trust.sqlite")
