@@ -25,8 +25,12 @@ public final class CommandRunner: Sendable {
         public var time = 10_000
         /// Of output, in bytes; the rest is read and dropped.
         public var output = 65_536
-        /// Commands that run at the same time; one more is refused.
+        /// Commands that run at the same time.
         public var running = 8
+        /// Commands that wait for their turn; one more is refused.
+        public var waiting = 1_024
+        /// How long one waits, in milliseconds: a press must not act when its person has left.
+        public var patience = 2_000
 
         public init() {}
     }
@@ -43,8 +47,8 @@ public final class CommandRunner: Sendable {
         guard let program = command.first, !program.isEmpty else {
             return .failed("This button has no command.")
         }
-        guard state.enter(limit: limits.running) else {
-            return .failed("Busy: \(limits.running) commands are running already. Try again later.")
+        guard await state.enter(limits) else {
+            return .failed("Busy: other commands are still running. Try again later.")
         }
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread { [limits, state] in
@@ -131,45 +135,5 @@ public final class CommandRunner: Sendable {
 extension CommandResult {
     static func failed(_ reason: String) -> CommandResult {
         CommandResult(isSuccess: false, exitCode: nil, output: reason)
-    }
-}
-
-/// Which commands run, behind a lock that is held for a few instructions only.
-private final class RunnerState: @unchecked Sendable {
-    // Unchecked: every access is under the lock.
-    private let lock = NSLock()
-    private var count = 0
-    private var groups: Set<pid_t> = []
-    private var isStopped = false
-
-    func enter(limit: Int) -> Bool {
-        lock.withLock {
-            guard count < limit, !isStopped else { return false }
-            count += 1
-            return true
-        }
-    }
-
-    func leave() {
-        lock.withLock { count -= 1 }
-    }
-
-    func started(_ group: pid_t) -> Bool {
-        lock.withLock {
-            guard !isStopped else { return false }
-            groups.insert(group)
-            return true
-        }
-    }
-
-    func ended(_ group: pid_t) {
-        lock.withLock { _ = groups.remove(group) }
-    }
-
-    func stop() {
-        lock.withLock {
-            isStopped = true
-            for group in groups { _ = kill(-group, SIGKILL) }
-        }
     }
 }

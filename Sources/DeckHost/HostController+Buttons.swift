@@ -1,0 +1,128 @@
+internal import DeckKit
+
+// What authorized decks ask for, and what they are sent.
+extension HostController {
+    func answer(_ body: DeckBody, from device: DeviceID, on id: SessionID) {
+        switch body {
+        case .press(let page, let index):
+            report(.press(device, page: page, index: index))
+            press(page: page, index: index, device: device, id: id)
+        case .setButton(let page, let index, let button):
+            edit(page: page, index: index, button, device: device, id: id)
+        case .info(let info):
+            connections[id]?.info = info
+            sendLayout(to: id, evenIfSame: false)
+        }
+    }
+
+    /// Sends a deck the buttons that fit it.
+    func sendLayout(to id: SessionID, evenIfSame: Bool = true) {
+        guard let connection = connections[id], let device = connection.device else { return }
+        let fitted = Fitting.layout(of: book, for: connection.info)
+        warn(about: fitted, device: device, id: id)
+        guard let layout = fitted.layout else { return }
+        let body = HostBody.layout(layout)
+        let text = body.text
+        guard evenIfSame || text != connection.layout else { return }
+        connections[id]?.layout = text
+        send(body, to: id)
+    }
+
+    func sendLayoutToAll() {
+        for id in connections.keys.sorted() { sendLayout(to: id) }
+    }
+
+    private func press(page: Int, index: Int, device: DeviceID, id: SessionID) {
+        let command: [String]
+        switch book[page: page, index: index]?.action {
+        case .command(let arguments, let shell):
+            command = shell.map { ["/bin/sh", "-c", $0] } ?? arguments
+        case .http:
+            let reason = "HTTP actions come with a later version."
+            return finish(.failed(reason), page: page, index: index, device: device, id: id)
+        case nil:
+            let reason = "There is no button on page \(page), key \(index)."
+            return finish(.failed(reason), page: page, index: index, device: device, id: id)
+        }
+        Task { [runner] in
+            let result = await runner.run(command)
+            finish(result, page: page, index: index, device: device, id: id)
+            drain()
+        }
+    }
+
+    private func finish(
+        _ result: CommandResult, page: Int, index: Int, device: DeviceID, id: SessionID
+    ) {
+        report(
+            .result(
+                device, page: page, index: index, isSuccess: result.isSuccess,
+                exitCode: result.exitCode))
+        guard let info = connections[id]?.info else { return }
+        guard let body = Fitting.result(page: page, index: index, result, for: info) else {
+            let limit = info.maximumMessage
+            return report(.log("\(device) takes no message over \(limit) bytes: no result sent."))
+        }
+        send(body, to: id)
+    }
+
+    private func edit(
+        page: Int, index: Int, _ button: Button?, device: DeviceID, id: SessionID
+    ) {
+        guard editors.contains(device) else {
+            report(.log("\(device) wanted to change a button; grant \(device) edit allows it."))
+            return refuse(
+                HostBody.forbidden,
+                "This device may not change buttons. The person at the host "
+                    + "can allow it.", id)
+        }
+        do {
+            try change(button, page: page, index: index)
+            report(.edited(device, page: page, index: index))
+        } catch let error as HostError where error.kind == .misuse {
+            refuse(HostBody.badRequest, error.message, id)
+        } catch {
+            report(.error("\(error)"))
+            refuse(HostBody.badRequest, "The host could not save the button.", id)
+        }
+    }
+
+    /// Changes a button on disk first, then here, then on all decks.
+    func change(_ button: Button?, page: Int, index: Int) throws {
+        var changed = book
+        try changed.set(button, page: page, index: index)
+        try ButtonFile.save(changed, in: directory)
+        book = changed
+        sendLayoutToAll()
+    }
+
+    private func refuse(_ code: String, _ message: String, _ id: SessionID) {
+        guard let info = connections[id]?.info,
+            let body = Fitting.error(code: code, message: message, for: info)
+        else { return }
+        send(body, to: id)
+    }
+
+    /// A connection that has gone meanwhile needs no answer.
+    private func send(_ body: HostBody, to id: SessionID) {
+        try? endpoint.send(body, to: id)
+    }
+
+    private func warn(about fitted: Fitting.FittedLayout, device: DeviceID, id: SessionID) {
+        var parts: [String] = []
+        if fitted.layout == nil {
+            parts.append("its messages are too small for any layout")
+        } else if fitted.pagesLeftOut > 0 {
+            parts.append("the last \(fitted.pagesLeftOut) pages are too large for its messages")
+        }
+        if fitted.buttonsLeftOut > 0 {
+            parts.append("\(fitted.buttonsLeftOut) buttons are outside its grid")
+        }
+        let warning =
+            parts.isEmpty
+            ? nil : "Left out of the layout for \(device): " + parts.joined(separator: "; ") + "."
+        guard warning != connections[id]?.warning else { return }
+        connections[id]?.warning = warning
+        if let warning { report(.log(warning)) }
+    }
+}
