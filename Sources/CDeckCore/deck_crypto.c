@@ -174,8 +174,11 @@ int deck_hmac(uint8_t mac[32], const void *key, size_t key_length, const void *d
 int deck_hkdf(void *out, size_t out_length, const void *secret, size_t secret_length,
               const void *salt, size_t salt_length, const void *info, size_t info_length)
 {
-    if (out == NULL || out_length > (size_t)255 * DECK_HASH_SIZE
-        || (info == NULL && info_length > 0)) {
+    if (out == NULL) {
+        return DECK_MISUSE_ARGUMENT;
+    }
+    if (out_length > (size_t)255 * DECK_HASH_SIZE || (info == NULL && info_length > 0)) {
+        deck_zeroize(out, out_length);
         return DECK_MISUSE_ARGUMENT;
     }
     uint8_t pseudorandom_key[DECK_HASH_SIZE];

@@ -102,6 +102,7 @@ enum HelloTests {
             ("slash in the id", hello(id: "../1", nonce: nonce)),
             ("letter beyond ASCII in the id", hello(id: "déck", nonce: nonce)),
             ("full-width digit in the id", hello(id: "deck-\u{ff11}", nonce: nonce)),
+            ("the Kelvin sign, which equals K to some", hello(id: "dec\u{212a}", nonce: nonce)),
             ("newline after the id", hello(id: "deck-1\n", nonce: nonce)),
             ("NUL in the id", hello(id: "deck\u{0}", nonce: nonce)),
             ("upper-case nonce", hello(nonce: "ABCDEF" + nonce.dropFirst(6))),

@@ -33,6 +33,7 @@ extension X25519File {
             ("hex", "Spelling", hex(key)),
             ("a NUL in place of a letter", "Spelling", "\u{0}" + right.dropFirst()),
             ("a letter beyond ASCII", "Spelling", "é" + right.dropFirst()),
+            ("the Kelvin sign, which equals K to some", "Spelling", "\u{212a}" + right.dropFirst()),
         ]
         return valid
             + wrong.map { comment, flag, text in

@@ -1,0 +1,36 @@
+import DeckVectors
+import Testing
+
+/// The committed files are whole, are what the generator makes, and every type has its tests.
+struct VectorFileTests {
+    @Test(arguments: VectorReader.files)
+    func readsWhole(_ name: String) throws {
+        #expect(try VectorReader.read(name).count > 30)
+    }
+
+    @Test func generatorMakesTheSame() throws {
+        #expect(try VectorSet.differences(in: VectorReader.directory) == [])
+        #expect(
+            try VectorSet.make().map(\.name) == [
+                "hmac-hex.json", "hkdf.json", "x25519.json", "pairing.json", "session.json",
+                "envelope.json",
+            ])
+    }
+
+    /// A type that no test below asks for would be left out in silence.
+    @Test func everyTypeIsRun() throws {
+        let types = try Set(VectorReader.files.flatMap { try VectorReader.read($0).map(\.type) })
+        #expect(
+            types == [
+                "HmacHex", "Hkdf", "KeyExchange", "Iterated", "PublicKey", "PublicKeySpelling",
+                "Pairing", "PairReceived", "PairedReceived", "Code", "Session", "ChallengeReceived",
+                "AuthReceived", "HelloReceived", "Seal", "Open", "Receive",
+            ])
+    }
+
+    @Test func readerRefusesAWrongCount() throws {
+        #expect(throws: Vector.Damage.self) {
+            _ = try Vector(file: "x", type: "y", members: ["tcId": .number(1)])
+        }
+    }
+}
