@@ -156,7 +156,12 @@ final class ClientCore {
     }
 
     var state: String { String(cString: deck_client_state_text(deck_client_state_of(client))) }
-    var isAuthorized: Bool { deck_client_state_of(client) == DECK_CLIENT_AUTHORIZED }
+    var expectsCode: Bool { deck_client_state_of(client) == DECK_CLIENT_EXPECTING_CODE }
+    /// Whether the host's answer to what was sent may be the question for a code.
+    var mayBeAskedSoon: Bool {
+        let state = deck_client_state_of(client)
+        return state == DECK_CLIENT_EXPECTING_CHALLENGE || state == DECK_CLIENT_EXPECTING_LAYOUT
+    }
 
     /// What flash shall hold; secret.
     func store() -> [UInt8] {

@@ -15,7 +15,7 @@ internal import CDeckCore
 /// All integers are little-endian. Later versions keep the first 20 bytes and the digest's place,
 /// so that an older program can tell "newer" from "damaged".
 struct FlashPage: Equatable {
-    static let size = 2048
+    static let size = 1024
     static let version: UInt16 = 1
     static let headerSize = 20
     static let digestSize = 32

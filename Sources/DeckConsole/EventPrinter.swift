@@ -97,7 +97,8 @@ public final class EventPrinter: Sendable {
         return "[" + String(repeating: " ", count: max(0, 9 - number.count)) + number + "]"
     }
 
-    static func colourAllowed() -> Bool {
+    /// Whether stdout is a terminal that shows colour and `NO_COLOR` is unset or empty.
+    public static func colourAllowed() -> Bool {
         let environment = ProcessInfo.processInfo.environment
         guard environment["NO_COLOR"] ?? "" == "", environment["TERM"] != "dumb" else {
             return false

@@ -1,7 +1,10 @@
 /// The candidate that differs from `word` by the fewest typing slips, nil without candidates.
-/// A slip is a letter too many, missing, wrong, or swapped with its neighbour.
-public func nearest(to word: String, in candidates: [String]) -> String? {
-    candidates.min { slips(word, $0) < slips(word, $1) }
+/// A slip is a letter too many, missing, wrong, or swapped with its neighbour; with `within`, what
+/// is further away is not offered.
+public func nearest(to word: String, in candidates: [String], within: Int = .max) -> String? {
+    candidates.min { slips(word, $0) < slips(word, $1) }.flatMap {
+        slips(word, $0) <= within ? $0 : nil
+    }
 }
 
 /// Optimal string alignment distance. Both texts are cut to 64 characters: it is only advice.

@@ -135,7 +135,7 @@ import Testing
 
     /// The power goes at bytes all over the write of the pending token: whatever the flash holds
     /// then, the board starts, and pairs.
-    @Test(arguments: [0, 1, 19, 20, 300, 530, 560, 2047])
+    @Test(arguments: [0, 1, 19, 20, 300, 530, 560, 1023])
     func startsAfterAPowerCutInPairing(_ cut: Int) async throws {
         let rig = try await Rig()
         let id = await rig.board.deviceID
@@ -214,6 +214,31 @@ import Testing
         try await rig.wait("error") {
             if case .event(.error(BoardErrorCode.notNow, _)) = $0 { true } else { nil }
         }
+        await rig.board.stop()
+    }
+
+    /// A code that comes before the host's question waits for it, but not for long.
+    @Test func holdsAnEarlyCodeForAMoment() async throws {
+        let rig = try await Rig()
+        try await rig.open()
+        let hello = try await rig.wait("hello") {
+            if case .sent(_, let text) = $0 { text } else { nil }
+        }
+        await rig.board.perform(.code("0000"))
+        _ = await rig.clock.deadline()
+        rig.clock.advance(by: 500)
+        try await rig.wait("error") {
+            if case .event(.error(BoardErrorCode.notNow, _)) = $0 { true } else { nil }
+        }
+        let host = SessionID(rig.linkID)
+        rig.host.handle(text: hello, from: host, now: Instant(milliseconds: 0))
+        while let output = rig.host.pollOutput() {
+            if case .event(.code(let offer)) = output {
+                await rig.board.perform(.code(offer.code.digits))
+            }
+            if case .transmit(_, let text) = output { rig.radio.bring(.text(rig.linkID, text)) }
+        }
+        try await rig.talk(until: .paired)
         await rig.board.stop()
     }
 

@@ -108,7 +108,10 @@ private func never() throws -> [UInt8] { throw BoardError(.misuse, "the flash wa
         }
         let whole = try contents(path)
         #expect(whole.count == 2 * FlashPage.size)
-        let lengths = Array(stride(from: 0, to: whole.count, by: 61)) + [2048, 4095]
+        let lengths =
+            Array(stride(from: 0, to: whole.count, by: 61)) + [
+                FlashPage.size, 2 * FlashPage.size - 1,
+            ]
         for bytes in lengths.map({ Array(whole.prefix($0)) }) + [whole + [0]] {
             try overwrite(path, bytes)
             let error = #expect(throws: BoardError.self) { try Flash(path: path, initial: never) }

@@ -70,8 +70,10 @@ private struct Printed {
 
     @Test func dropsWhenNobodyReads() {
         let pipe = Pipe()
-        let output = ConsoleOutput(
-            descriptor: pipe.fileHandleForWriting.fileDescriptor, capacity: 1000)
+        // Never closed: the writing thread stays on this descriptor for good.
+        let end = dup(pipe.fileHandleForWriting.fileDescriptor)
+        _ = Unmanaged.passRetained(pipe)
+        let output = ConsoleOutput(descriptor: end, capacity: 1000)
         // A pipe holds 64 KiB; 2,000 texts of 100 bytes fit neither there nor in the queue.
         for _ in 0..<2000 { output.write(String(repeating: "x", count: 100)) }
         #expect(output.droppedCount > 0)

@@ -1,0 +1,74 @@
+import BoardSim
+import DeckConsole
+import DeckHost
+import DeckWire
+
+/// The program: options in, library calls, exit status out.
+@main
+struct DeckSim {
+    static func main() async {
+        Signals.prepare()
+        let options = SimOptions.parser.parseCommandLine()
+        let uptime = BoardUptime()
+        let screen = SimScreen(printer: EventPrinter(json: options.has("--json"), uptime: uptime))
+        do {
+            let settings = try SimOptions(options)
+            // The state is locked before anything in it is touched, the host's part included.
+            let state = try StateDirectory(path: settings.statePath)
+            let host = try settings.url == nil ? ownHost(in: state) : nil
+            guard let url = settings.url ?? host.flatMap({ WebSocketURL($0.url) }) else {
+                throw UsageError("this host's address is not understood")
+            }
+            let board = try Board(
+                state: state, model: settings.model,
+                radio: WebSocketRadio(url: url, maxMessage: settings.model.maxMessage),
+                clock: SystemBoardClock(), random: BoardRandom())
+            screen.greet(url: url.description, ownHost: host != nil)
+            await run(board, host, screen, uptime)
+        } catch let error as UsageError {
+            logLine("deck-sim: \(error.description)")
+            endProgram(error.status)
+        } catch {
+            screen.fail("\(error)")
+            logLine("deck-sim: \(error)")
+            endProgram(.couldNotRun)
+        }
+    }
+
+    private static func ownHost(in state: StateDirectory) throws -> HostController {
+        try HostController(HostController.Configuration(statePath: state.path + "/host"))
+    }
+
+    private static func run(
+        _ board: Board, _ host: HostController?, _ screen: SimScreen, _ uptime: BoardUptime
+    ) async -> Never {
+        let boardPrinting = Task {
+            for await event in board.events {
+                if case .booted = event { uptime.restart() }
+                screen.show(event)
+            }
+        }
+        let hostPrinting = Task {
+            guard let host else { return }
+            for await report in host.reports { screen.show(report) }
+        }
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let signals = Signals.endRequests()
+        Task {
+            for await _ in signals { end.yield() }
+        }
+        await host?.start()
+        await board.start()
+        let console = SimConsole(board: board, host: host, screen: screen)
+        Task {
+            if await console.obey(LineInput()) { end.yield() }
+        }
+        for await _ in ends { break }
+        endProgram(.done, atTheLatestIn: 0.8)
+        await board.stop()
+        await host?.stop()
+        await boardPrinting.value
+        await hostPrinting.value
+        endProgram(.done)
+    }
+}

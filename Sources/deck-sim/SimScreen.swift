@@ -1,0 +1,107 @@
+import BoardSim
+import DeckConsole
+import DeckHost
+
+/// Shows what the board and its own host do, for a person or for a program.
+struct SimScreen: Sendable {
+    let printer: EventPrinter
+
+    func greet(url: String, ownHost: Bool) {
+        printer.say(
+            "deck-sim \(touchdeckVersion), a simulated Touchdeck board. Its host: \(url)"
+                + (ownHost ? ", in this process." : ".") + "\nType help for the commands.",
+            style: .dim)
+    }
+
+    /// Tells a person that a command without an event of its own was taken.
+    func confirm(_ command: BoardCommand) {
+        switch command {
+        case .repair:
+            printer.say(
+                "The next host that cannot prove itself may pair with this board anew.", style: .dim
+            )
+        case .forget: printer.say("All tokens are erased.", style: .dim)
+        case .code, .press, .reboot: break
+        }
+    }
+
+    /// The program could not start.
+    func fail(_ message: String) {
+        guard printer.isJSON else { return }
+        printer.emit(
+            "error", ["code": "start", "message": .string(message)], text: nil)
+    }
+
+    func show(_ event: BoardEvent) {
+        guard let name = event.name else {
+            if case .unreachable(let reason) = event, printer.isJSON {
+                return logLine("deck-sim: no connection: \(reason)")
+            }
+            return printer.say(event.sentence, style: event.style)
+        }
+        printer.emit(name, event.members, text: event.sentence, style: event.style)
+    }
+
+    /// The host's side of the screen: its lines stand behind a bar.
+    func show(_ report: HostReport) {
+        guard let name = report.event else { return logLine("deck-sim: host: \(report.sentence)") }
+        var members = report.members.mapValues(JSONValue.init)
+        members["from"] = "host"
+        let lines = terminalSafe(report.sentence, keepingLines: true)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map { "host │ \($0)" }
+        printer.emit(name, members, text: lines.joined(separator: "\n"), style: report.style)
+    }
+
+    func showHelp(ownHost: Bool) {
+        var commands = SimScreen.commands
+        if ownHost {
+            commands += HostCommand.help.map { (form: "host \($0.form)", meaning: $0.meaning) }
+        }
+        let rows = commands.map { "  \($0.form)\n      \($0.meaning)" }
+        printer.emit(
+            "help",
+            [
+                "commands": .array(
+                    commands.map {
+                        .object(["form": .string($0.form), "meaning": .string($0.meaning)])
+                    })
+            ],
+            text: "Commands:\n" + rows.joined(separator: "\n"))
+    }
+
+    private static let commands: [(form: String, meaning: String)] = [
+        ("code 4821", "pair, with the four digits that the host shows"),
+        ("press PAGE INDEX", "press a key, both counted from 0: press 0 3"),
+        ("repair", "let the next host that cannot prove itself pair with this board anew"),
+        ("forget", "erase all tokens: every host must pair again"),
+        ("reboot", "drop all that is in memory and start from the flash"),
+        ("help", "show this"),
+        ("quit", "switch the board off"),
+    ]
+}
+
+extension JSONValue {
+    init(_ value: ReportValue) {
+        switch value {
+        case .text(let text): self = .string(text)
+        case .integer(let number): self = .integer(number)
+        case .truth(let truth): self = .bool(truth)
+        case .list(let rows): self = .array(rows.map { .object($0.mapValues(JSONValue.init)) })
+        }
+    }
+}
+
+extension HostReport {
+    fileprivate var style: EventStyle {
+        switch self {
+        case .code: .strong
+        case .paired, .authorized, .unlocked, .done: .good
+        case .pairingFailed, .locked, .error: .bad
+        case .codeWithdrawn, .gap, .edited: .notice
+        case .result(_, _, _, let isSuccess, _): isSuccess ? .good : .bad
+        case .listening, .press, .devices: .plain
+        case .closed, .log: .dim
+        }
+    }
+}
