@@ -48,14 +48,9 @@ enum Fitting {
         }
         let whole = body(result.output)
         if isFit(whole, info) { return whole }
-        let characters = Array(result.output)
-        let fits = { (count: Int) in
-            isFit(body(String(characters.prefix(count))), info)
-        }
-        if let count = greatest(upTo: characters.count, where: fits) {
-            return body(String(characters.prefix(count)))
-        }
-        return isFit(body(nil), info) ? body(nil) : nil
+        let room = info.maximumMessage - Envelope.size(ofBody: body("").text)
+        guard room >= 0 else { return isFit(body(nil), info) ? body(nil) : nil }
+        return body(String(prefix(of: result.output, room: room)))
     }
 
     /// An error whose message is cut so that it fits; nil when it cannot.
@@ -83,5 +78,29 @@ enum Fitting {
             if fits(middle) { low = middle } else { high = middle }
         }
         return low
+    }
+
+    /// The longest run of whole characters that takes at most `room` bytes in an envelope.
+    private static func prefix(of text: String, room: Int) -> Substring {
+        var left = room
+        var end = text.startIndex
+        while end < text.endIndex {
+            let next = text.index(after: end)
+            left -= text.utf8[end..<next].reduce(0) { $0 + size(of: $1) }
+            if left < 0 { break }
+            end = next
+        }
+        return text[..<end]
+    }
+
+    /// What a byte of a body's text member takes after it is escaped twice: for the body, and
+    /// with the body for the envelope (protocol section 2).
+    private static func size(of byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): 4
+        case 0x08, 0x09, 0x0A, 0x0C, 0x0D: 3
+        case 0x00..<0x20: 7
+        default: 1
+        }
     }
 }
