@@ -105,6 +105,7 @@ public actor HostController {
         // The stream of the wire ends with it: what is left in it is taken in first.
         await reader?.value
         store.close()
+        directory.release()
         output.finish()
     }
 

@@ -10,7 +10,7 @@
 /// with the process however it ends.
 final class StateDirectory {
     let path: String
-    private let lock: Descriptor
+    private var lock: Descriptor?
 
     /// Makes the folder when it is missing and takes hold of it.
     ///
@@ -19,7 +19,8 @@ final class StateDirectory {
         self.path = path
         try StateDirectory.create(path)
         let lockPath = path + "/lock"
-        lock = try Descriptor(opening: lockPath, O_RDWR | O_CREAT)
+        let lock = try Descriptor(opening: lockPath, O_RDWR | O_CREAT)
+        self.lock = lock
         guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
             guard errno == EWOULDBLOCK else {
                 throw HostError(.environment, "Cannot lock \(lockPath): \(systemMessage(errno)).")
@@ -30,6 +31,11 @@ final class StateDirectory {
                     + "folder with --state.")
         }
         tighten()
+    }
+
+    /// Lets another process have the folder.
+    func release() {
+        lock = nil
     }
 
     func file(_ name: String) -> String {
