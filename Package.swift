@@ -74,7 +74,9 @@ let tests: [Target] = [
         dependencies: ["BoardSim", "DeckKit", "DeckWire", "deck-sim", "flash-writer"],
         swiftSettings: swiftSettings),
     .testTarget(
-        name: "DeckHostTests", dependencies: ["DeckHost", "DeckKit", "DeckWire"], swiftSettings: swiftSettings),
+        name: "DeckHostTests",
+        dependencies: ["DeckHost", "DeckKit", "DeckWire", "deck-host"],
+        swiftSettings: swiftSettings),
     .testTarget(
         name: "VectorTests", dependencies: ["CDeckCore", "DeckKit", "DeckVectors"],
         swiftSettings: swiftSettings),
