@@ -63,8 +63,12 @@ let tests: [Target] = [
     .executableTarget(
         name: "flash-writer", dependencies: ["BoardSim"], path: "Tests/flash-writer",
         swiftSettings: swiftSettings),
+    .target(
+        name: "CDeckCoreFaults", dependencies: ["CDeckCore"], path: "Tests/CDeckCoreFaults",
+        cSettings: cSettings),
     .testTarget(
-        name: "CDeckCoreTests", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
+        name: "CDeckCoreTests", dependencies: ["CDeckCore", "CDeckCoreFaults"],
+        swiftSettings: swiftSettings),
     .testTarget(name: "DeckKitTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(name: "DeckWireTests", dependencies: ["DeckWire"], swiftSettings: swiftSettings),
     .testTarget(
