@@ -86,7 +86,7 @@ let tests: [Target] = [
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(
-        name: "ExchangeTests", dependencies: ["CDeckCore", "DeckKit"],
+        name: "ExchangeTests", dependencies: ["BoardSim", "DeckKit"],
         swiftSettings: swiftSettings),
 ]
 
