@@ -87,7 +87,7 @@ final class CoreMachine: DeckMachine {
             return UInt64(wrapped)
         }
     }
-    var isAuthorized: Bool { core.isAuthorized }
+    var isAuthorized: Bool { core.state == "authorized" }
 }
 
 /// The Swift kit's client.
