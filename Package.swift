@@ -55,7 +55,8 @@ let programs: [Target] = [
         name: "deck-host", dependencies: ["DeckHost", "DeckConsole"],
         swiftSettings: swiftSettings),
     .executableTarget(
-        name: "deck-vectors", dependencies: ["DeckVectors"], swiftSettings: swiftSettings),
+        name: "deck-vectors", dependencies: ["DeckConsole", "DeckVectors"],
+        swiftSettings: swiftSettings),
 ]
 
 let tests: [Target] = [

@@ -25,24 +25,39 @@ enum EnvelopeFile {
     }
 
     private static let notes: [VectorFile.Note] = [
-        .init("Normal", .basic, "Everything is as it should be."),
-        .init("Body", .encoding, "A body that must be escaped, or must not be."),
-        .init("Nul", .encoding, "A NUL in the body is carried whole; a C string would end there."),
-        .init("Limit", .edgeCase, "A number at the end of what is allowed."),
-        .init("FreeForm", .encoding, "Valid JSON that is not in canonical form."),
+        .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2", "ENV-1"]),
+        .init("Body", .encoding, "A body that must be escaped, or must not be.", ["JSON-3"]),
+        .init(
+            "Nul", .encoding, "A NUL in the body is carried whole; a C string would end there.",
+            ["JSON-14"]),
+        .init("Limit", .edgeCase, "A number at the end of what is allowed.", ["ENV-2", "ENV-9"]),
+        .init(
+            "FreeForm", .encoding, "Valid JSON that is not in canonical form.",
+            ["JSON-4", "JSON-5"]),
         .init(
             "BytesAsReceived", .encoding,
-            "The mac is over the body as received. A receiver that writes it anew gets another."),
-        .init("Integer", .missingCheck, "seq is no plain integer between 1 and 2^53 - 1."),
-        .init("Spelling", .missingCheck, "A member is missing or not spelled as it must be."),
-        .init("Json", .missingCheck, "The text is no JSON, or none that the protocol takes."),
-        .init("DuplicateKey", .missingCheck, "Two readers could read two meanings."),
-        .init("Depth", .missingCheck, "Nesting, up to 16 or beyond."),
-        .init("NotSecure", .authBypass, "A well-formed message without an envelope."),
-        .init("Forged", .authBypass, "The mac was not made with this key over this text."),
-        .init("Reflection", .authBypass, "A receiver's own envelope comes back to it."),
-        .init("Replay", .authBypass, "A number that was taken already, or one below it."),
-        .init("Gap", .functionality, "Numbers are left out; the next one is taken all the same."),
+            "The mac is over the body as received. A receiver that writes it anew gets another.",
+            ["ENV-3"]),
+        .init(
+            "Integer", .missingCheck, "seq is no plain integer between 1 and 2^53 - 1.",
+            ["JSON-13", "ENV-2"]),
+        .init(
+            "Spelling", .missingCheck, "A member is missing or not spelled as it must be.",
+            ["JSON-12", "VAL-2"]),
+        .init(
+            "Json", .missingCheck, "The text is no JSON, or none that the protocol takes.",
+            ["JSON-6", "JSON-7", "JSON-8", "JSON-11"]),
+        .init("DuplicateKey", .missingCheck, "Two readers could read two meanings.", ["JSON-9"]),
+        .init("Depth", .missingCheck, "Nesting, up to 16 or beyond.", ["JSON-10"]),
+        .init("NotSecure", .authBypass, "A well-formed message without an envelope.", ["SES-13"]),
+        .init(
+            "Forged", .authBypass, "The mac was not made with this key over this text.", ["ENV-4"]),
+        .init("Reflection", .authBypass, "A receiver's own envelope comes back to it.", ["ENV-7"]),
+        .init(
+            "Replay", .authBypass, "A number that was taken already, or one below it.", ["ENV-5"]),
+        .init(
+            "Gap", .functionality, "Numbers are left out; the next one is taken all the same.",
+            ["ENV-6"]),
     ]
 
     static let bodies: [(comment: String, flag: String, body: String)] = [

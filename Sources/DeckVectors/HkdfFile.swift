@@ -22,7 +22,7 @@ enum HkdfFile {
 
     private static let notes: [VectorFile.Note] = [
         .init(
-            flag: "Ktv", bugType: .basic, description: "A published value, to check the set-up.",
+            "Ktv", .basic, "A published value, to check the set-up.",
             links: ["https://www.rfc-editor.org/rfc/rfc5869"]),
         .init(
             "EmptySalt", .functionality,
@@ -31,7 +31,8 @@ enum HkdfFile {
         .init("Label", .basic, "An info and a salt of the shape that the protocol uses."),
         .init(
             "CodeAsText", .encoding,
-            "The salt is the code's four ASCII digits, leading zeros included, never a number."),
+            "The salt is the code's four ASCII digits, leading zeros included, never a number.",
+            ["VAL-7"]),
         .init("OutputSize", .edgeCase, "Sizes around the ends of a 32-byte block."),
         .init("MaximalOutputSize", .edgeCase, "255 blocks: 8,160 bytes, the most there is."),
         .init("SizeTooLarge", .missingCheck, "Over 255 blocks the counter would wrap."),

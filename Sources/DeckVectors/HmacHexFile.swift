@@ -23,7 +23,7 @@ enum HmacHexFile {
     private static let notes: [VectorFile.Note] = [
         .init("Example", .basic, "The example that the protocol itself gives."),
         .init(
-            flag: "Ktv", bugType: .basic, description: "A published value, to check the set-up.",
+            "Ktv", .basic, "A published value, to check the set-up.",
             links: ["https://www.rfc-editor.org/rfc/rfc4231"]),
         .init("EmptyText", .edgeCase, "The text has no bytes; a NULL pointer is often passed."),
         .init("EmptyKey", .edgeCase, "The key has no bytes; HMAC pads it with zeros."),
@@ -31,11 +31,13 @@ enum HmacHexFile {
         .init(
             "Utf8", .encoding,
             "The text is not ASCII. The mac is over its UTF-8, unnormalised and unescaped."),
-        .init("Nul", .encoding, "The text holds a NUL; a C string would end there."),
-        .init("Spelling", .encoding, "The right value, spelled as the protocol does not take it."),
+        .init("Nul", .encoding, "The text holds a NUL; a C string would end there.", ["JSON-14"]),
+        .init(
+            "Spelling", .encoding, "The right value, spelled as the protocol does not take it.",
+            ["VAL-2"]),
         .init(
             "WrongLength", .missingCheck,
-            "Not 64 digits. The length is checked before the constant-time comparison."),
+            "Not 64 digits. The length is checked before the constant-time comparison.", ["VAL-2"]),
         .init("ModifiedTag", .authBypass, "Some bits differ; the whole mac must be compared."),
         .init("Pseudorandom", .functionality, "Random-looking inputs of many sizes."),
     ]

@@ -24,27 +24,39 @@ enum PairingFile {
     }
 
     private static let notes: [VectorFile.Note] = [
-        .init("Normal", .basic, "Everything is as it should be."),
+        .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2"]),
         .init(
             "CodeAsText", .encoding,
-            "The code is four ASCII digits everywhere; a number would lose its zeros."),
+            "The code is four ASCII digits everywhere; a number would lose its zeros.", ["VAL-7"]),
         .init(
             "TopBit", .encoding,
-            "A public key has its top bit set. The transcript holds the bytes as received."),
+            "A public key has its top bit set. The transcript holds the bytes as received.",
+            ["CRY-2"]),
         .init(
-            "NonCanonicalPublic", .encoding, "A public key that is not reduced; kept as received."),
-        .init("FreeForm", .encoding, "Valid JSON that is not in canonical form."),
-        .init("WrongCode", .authBypass, "The proof was made under another code."),
+            "NonCanonicalPublic", .encoding, "A public key that is not reduced; kept as received.",
+            ["CRY-2"]),
+        .init(
+            "FreeForm", .encoding, "Valid JSON that is not in canonical form.",
+            ["JSON-4", "JSON-5"]),
+        .init(
+            "WrongCode", .authBypass, "The proof was made under another code.",
+            ["PAIR-10", "PAIR-31"]),
         .init(
             "WrongDerivation", .functionality,
             "The proof is what a slip in the derivation gives; it must not be taken."),
-        .init("Reflection", .authBypass, "The other side's proof is sent back."),
-        .init("Relayed", .authBypass, "Someone between the two has changed a public key."),
         .init(
-            flag: "LowOrderPublic", bugType: .missingCheck,
-            description: "The secret is all zeros: refused before anything is compared or counted.",
+            "Reflection", .authBypass, "The other side's proof is sent back.",
+            ["PAIR-10", "PAIR-31"]),
+        .init(
+            "Relayed", .authBypass, "Someone between the two has changed a public key.", ["CRY-2"]),
+        .init(
+            "LowOrderPublic", .missingCheck,
+            "The secret is all zeros: refused before anything is compared or counted.",
+            ["CRY-1", "PAIR-7", "PAIR-30"],
             links: ["https://www.rfc-editor.org/rfc/rfc7748#section-6.1"]),
-        .init("Spelling", .missingCheck, "A member is missing or not spelled as it must be."),
+        .init(
+            "Spelling", .missingCheck, "A member is missing or not spelled as it must be.",
+            ["JSON-6", "JSON-9", "JSON-11", "JSON-12", "VAL-1", "VAL-2", "VAL-3", "VAL-7"]),
     ]
 
     private static func pairings() throws -> [VectorFile.Test] {

@@ -8,12 +8,15 @@ public enum VectorError: Error, CustomStringConvertible {
     case published(String)
     /// The description of a file contradicts itself.
     case inconsistent(String)
+    /// The platform failed, or what it was given is not there.
+    case environment(String)
 
     public var description: String {
         switch self {
         case .core(let text): "the core refused an input: \(text)"
         case .published(let text): "computed value differs from the published one: \(text)"
         case .inconsistent(let text): "the vectors contradict themselves: \(text)"
+        case .environment(let text): text
         }
     }
 }

@@ -23,18 +23,28 @@ enum SessionFile {
     }
 
     private static let notes: [VectorFile.Note] = [
-        .init("Normal", .basic, "Everything is as it should be."),
+        .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2", "SES-10"]),
         .init("NonceAsText", .encoding, "A nonce enters as its 32 characters, not as 16 bytes."),
-        .init("Name", .encoding, "A device name that must be escaped, or must not be."),
-        .init("FreeForm", .encoding, "Valid JSON that is not in canonical form."),
-        .init("WrongToken", .authBypass, "The proof was made with another token or other nonces."),
+        .init(
+            "Name", .encoding, "A device name that must be escaped, or must not be.",
+            ["JSON-3", "JSON-14", "VAL-6"]),
+        .init(
+            "FreeForm", .encoding, "Valid JSON that is not in canonical form.",
+            ["JSON-4", "JSON-5"]),
+        .init(
+            "WrongToken", .authBypass, "The proof was made with another token or other nonces.",
+            ["SES-6", "PAIR-2"]),
         .init(
             "WrongDerivation", .functionality, "The proof is what a slip in the derivation gives."),
-        .init("Reflection", .authBypass, "The other side's proof is sent back."),
         .init(
-            "EmptyProof", .authBypass, "A deck without a token; well-formed, but proves nothing."),
-        .init("Spelling", .missingCheck, "A member is missing or not spelled as it must be."),
-        .init("Limit", .edgeCase, "At the end of what is allowed."),
+            "Reflection", .authBypass, "The other side's proof is sent back.", ["SES-6", "PAIR-2"]),
+        .init(
+            "EmptyProof", .authBypass, "A deck without a token; well-formed, but proves nothing.",
+            ["PAIR-2", "VAL-2"]),
+        .init(
+            "Spelling", .missingCheck, "A member is missing or not spelled as it must be.",
+            ["JSON-6", "JSON-8", "JSON-9", "JSON-11", "JSON-12", "VAL-2", "VAL-3", "VAL-5"]),
+        .init("Limit", .edgeCase, "At the end of what is allowed.", ["VAL-5", "VAL-6"]),
     ]
 
     /// A token and two nonces that never change.

@@ -11,7 +11,9 @@ struct VectorFile {
         let flag: String
         let bugType: BugType
         let description: String
-        var links: [String] = []
+        /// The rules of the specification that the flagged tests hold an implementation to.
+        let anchors: [String]
+        let links: [String]
     }
 
     /// The kind of harm an implementation does that gets a flagged test wrong.
@@ -120,14 +122,19 @@ struct VectorFile {
 }
 
 extension VectorFile.Note {
-    init(_ flag: String, _ bugType: VectorFile.BugType, _ description: String) {
-        self.init(flag: flag, bugType: bugType, description: description)
+    init(
+        _ flag: String, _ bugType: VectorFile.BugType, _ description: String,
+        _ anchors: [String] = [], links: [String] = []
+    ) {
+        self.init(
+            flag: flag, bugType: bugType, description: description, anchors: anchors, links: links)
     }
 
     var json: JSONValue {
         [
             "bugType": .string(bugType.rawValue),
             "description": .string(description),
+            "anchors": .array(anchors.map { .string($0) }),
             "links": .array(links.map { .string($0) }),
         ]
     }

@@ -23,6 +23,10 @@ public enum VectorSet {
 
     /// Writes every file into `directory`, which must exist.
     public static func generate(into directory: URL) throws {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory),
+            isDirectory.boolValue
+        else { throw VectorError.environment("\(directory.path) is no directory: make it first") }
         for file in try make() {
             try Data(file.text.utf8).write(
                 to: directory.appendingPathComponent(file.name), options: .atomic)

@@ -31,31 +31,35 @@ enum X25519File {
 
     private static let notes: [VectorFile.Note] = [
         .init(
-            flag: "Ktv", bugType: .basic, description: "A published value, to check the set-up.",
+            "Ktv", .basic, "A published value, to check the set-up.",
             links: ["https://www.rfc-editor.org/rfc/rfc7748"]),
         .init("Clamp", .functionality, "The private key is clamped by the function itself."),
         .init(
             "TopBit", .encoding,
-            "The public key's top bit is set. It does not change the secret."),
+            "The public key's top bit is set. It does not change the secret.", ["CRY-2"]),
         .init(
             "NonCanonicalPublic", .edgeCase,
-            "The public key is not below 2^255 - 19; it is reduced."),
+            "The public key is not below 2^255 - 19; it is reduced.", ["CRY-2"]),
         .init(
             "FixedWidth", .encoding,
-            "A secret or key that ends in zero bytes; it stays 32 bytes long."),
+            "A secret or key that ends in zero bytes; it stays 32 bytes long.", ["CRY-3"]),
         .init(
-            flag: "LowOrderPublic", bugType: .missingCheck,
-            description: "The secret is all zeros, known to everyone; the peer is refused.",
+            "LowOrderPublic", .missingCheck,
+            "The secret is all zeros, known to everyone; the peer is refused.", ["CRY-1"],
             links: ["https://www.rfc-editor.org/rfc/rfc7748#section-6.1"]),
-        .init("WrongLength", .missingCheck, "The key is not 32 bytes; never padded, never cut."),
+        .init(
+            "WrongLength", .missingCheck, "The key is not 32 bytes; never padded, never cut.",
+            ["VAL-1"]),
         .init("Pseudorandom", .functionality, "Random-looking keys, on the curve or its twist."),
         .init(
             "EdgeCaseMultiplication", .functionality,
             "An inner value of the ladder is special, such as 0, 1 or -1."),
         .init("EdgeCaseShared", .edgeCase, "The secret is near the ends of the field."),
         .init("EdgeCasePrivateKey", .edgeCase, "The private key is special."),
-        .init("Base64", .basic, "Padded standard base64 of 32 bytes."),
-        .init("Spelling", .encoding, "Base64 of another kind; exactly one spelling is taken."),
+        .init("Base64", .basic, "Padded standard base64 of 32 bytes.", ["VAL-1"]),
+        .init(
+            "Spelling", .encoding, "Base64 of another kind; exactly one spelling is taken.",
+            ["VAL-1"]),
     ]
 
     private static func exchange(

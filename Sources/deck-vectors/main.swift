@@ -1,3 +1,4 @@
+import DeckConsole
 import DeckVectors
 import Foundation
 
@@ -31,13 +32,24 @@ func run(_ arguments: [String]) -> Int32 {
             differences.forEach(complain)
             return differences.isEmpty ? 0 : 1
         default:
-            FileHandle.standardError.write(Data(usage.utf8))
-            return 64
+            return refuse(arguments.first)
         }
+    } catch let error as VectorError {
+        complain(error.description)
     } catch {
-        complain("\(error)")
-        return 2
+        complain(error.localizedDescription)
     }
+    return 2
+}
+
+func refuse(_ word: String?) -> Int32 {
+    let known = ["generate", "check", "--help", "--version"]
+    if let word, !known.contains(word) {
+        let advice = nearest(to: word, in: known).map { "; did you mean \($0)?" } ?? ""
+        complain("unknown command \(word)\(advice)")
+    }
+    FileHandle.standardError.write(Data(usage.utf8))
+    return 64
 }
 
 exit(run(Array(CommandLine.arguments.dropFirst())))
