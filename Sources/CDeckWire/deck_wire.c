@@ -9,9 +9,10 @@
 
 #define FDS_BESIDES_CONNECTIONS 32
 
+/* A byte of session data, since only then libwebsockets tells when it begins a close by itself. */
 static const struct lws_protocols protocols[] = {
-    {"touchdeck", wire_callback, 0, WIRE_READ_SIZE, 0, NULL, 0},
-    {"arduino", wire_callback, 0, WIRE_READ_SIZE, 0, NULL, 0},
+    {"touchdeck", wire_callback, 1, WIRE_READ_SIZE, 0, NULL, 0},
+    {"arduino", wire_callback, 1, WIRE_READ_SIZE, 0, NULL, 0},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 

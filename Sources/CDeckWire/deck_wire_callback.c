@@ -26,6 +26,16 @@ static int listener_callback(deck_wire *wire, struct lws *wsi, enum lws_callback
     return 0;
 }
 
+/* libwebsockets found a frame that breaks the rules and closes on its own account. */
+static void library_closes(wire_conn *conn)
+{
+    if (conn->state == CONN_OPEN && lws_get_close_length(conn->wsi) >= 2) {
+        const unsigned char *payload = lws_get_close_payload(conn->wsi);
+        wire_conn_closing(conn, (uint16_t)(payload[0] << 8 | payload[1]),
+                          "the other side broke the WebSocket rules", false);
+    }
+}
+
 static int pong(wire_conn *conn)
 {
     conn->answers_pings = true;
@@ -75,6 +85,10 @@ int wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return pong(conn);
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
         wire_conn_peer_closing(conn, in, length);
+        return 0;
+    case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+    case LWS_CALLBACK_WS_CLIENT_DROP_PROTOCOL:
+        library_closes(conn);
         return 0;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
         if (conn->state == CONN_CONNECTING) {

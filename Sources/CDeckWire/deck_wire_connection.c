@@ -329,12 +329,18 @@ void wire_conn_peer_closing(wire_conn *conn, const uint8_t *payload, size_t leng
         code = (uint16_t)(payload[0] << 8 | payload[1]);
         copy_peer_reason(reason, payload + 2, length - 2);
     }
-    wire_conn_note(conn, code, reason, true);
+    wire_conn_closing(conn, code, reason, true);
+}
+
+void wire_conn_closing(wire_conn *conn, uint16_t code, const char *reason, bool by_peer)
+{
+    wire_conn_note(conn, code, reason, by_peer);
     end_queue(conn);
     if (conn->state != CONN_DEAD) {
         conn->state = CONN_CLOSING;
         conn->deadline =
             lws_now_usecs() + (lws_usec_t)conn->wire->limits.close_answer_ms * LWS_US_PER_MS;
+        wire_tick_soon(conn->wire);
     }
 }
 

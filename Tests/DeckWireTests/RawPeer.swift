@@ -111,6 +111,17 @@ final class RawPeer: Sendable {
         }
     }
 
+    /// Whether the other side has ended, waiting at most so many milliseconds to see it.
+    func hasEnded(within milliseconds: CInt) async -> Bool {
+        let ended = try? await run {
+            var entry = pollfd(fd: self.descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, milliseconds) > 0 else { return false }
+            var byte: UInt8 = 0
+            return recv(self.descriptor, &byte, 1, CInt(MSG_PEEK)) <= 0
+        }
+        return ended ?? true
+    }
+
     func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(
