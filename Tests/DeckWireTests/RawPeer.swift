@@ -122,6 +122,19 @@ final class RawPeer: Sendable {
         return ended ?? true
     }
 
+    /// The same, throwing away what comes meanwhile.
+    func hasEndedReadingAll(within milliseconds: Int) async -> Bool {
+        let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+        while ContinuousClock.now < deadline {
+            if await hasEnded(within: 20) { return true }
+            _ = try? await run {
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                _ = recv(self.descriptor, &buffer, 4096, CInt(MSG_DONTWAIT))
+            }
+        }
+        return false
+    }
+
     func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(

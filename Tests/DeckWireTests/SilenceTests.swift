@@ -1,0 +1,105 @@
+import DeckWire
+import Testing
+
+/// The ping deadline of section 1, with its times shortened.
+@Suite struct SilenceTests {
+    static func limits(_ base: WireLimits) -> WireLimits {
+        var limits = base
+        limits.pingAfter = .milliseconds(100)
+        limits.pingEvery = .milliseconds(100)
+        limits.silence = .milliseconds(1500)
+        return limits
+    }
+
+    @Test func aPeerThatAnsweredOnceAndFellSilentIsDropped() async throws {
+        let pair = try await RawPair(limits: Self.limits(.host))
+        let ping = try await pair.peer.receiveFrame()
+        #expect(ping.opcode == 9)
+        try await pair.peer.send(RawFrame.bytes(opcode: 10, ping.payload))
+        let answered = ContinuousClock.now
+        let close = try await pair.events.closed()
+        #expect(close.code == 1006)
+        #expect(!close.byPeer)
+        #expect(close.reason.contains("nothing was heard"))
+        #expect(ContinuousClock.now - answered >= .milliseconds(1400))
+        // It was asked again before it was given up.
+        #expect(try await pair.peer.receiveFrame().opcode == 9)
+        #expect(try await pair.peer.receiveFrame().opcode == 9)
+        await pair.server.stop()
+    }
+
+    @Test func aPeerThatNeverAnsweredIsLeftToTCP() async throws {
+        let pair = try await RawPair(limits: Self.limits(.host))
+        let begin = ContinuousClock.now
+        while ContinuousClock.now - begin < .seconds(3) {
+            #expect(try await pair.peer.receiveFrame().opcode == 9)
+        }
+        try await pair.peer.send(RawFrame.text("here I am"))
+        #expect(try await pair.events.text() == "here I am")
+        await pair.server.stop()
+    }
+
+    @Test func aPeerThatAnswersStays() async throws {
+        let pair = try await RawPair(limits: Self.limits(.host))
+        let begin = ContinuousClock.now
+        while ContinuousClock.now - begin < .seconds(3) {
+            let ping = try await pair.peer.receiveFrame()
+            #expect(ping.opcode == 9)
+            try await pair.peer.send(RawFrame.bytes(opcode: 10, ping.payload))
+        }
+        try await pair.peer.send(RawFrame.text("still here"))
+        #expect(try await pair.events.text() == "still here")
+        await pair.server.stop()
+    }
+
+    /// Bytes of an unfinished message are bytes: who sends them is alive.
+    @Test func bytesBelowMessagesCount() async throws {
+        var limits = Self.limits(.host)
+        limits.silence = .seconds(2)
+        limits.pingAfter = .seconds(1)
+        let pair = try await RawPair(limits: limits)
+        pair.server.authorize(pair.id)
+        let ping = try await pair.peer.receiveFrame()
+        try await pair.peer.send(RawFrame.bytes(opcode: 10, ping.payload))
+        let frame = RawFrame.text("a long message in small pieces")
+        for byte in frame.dropLast() {
+            try await pair.peer.send([byte])
+            #expect(await !pair.peer.hasEnded(within: 100))
+        }
+        try await pair.peer.send([frame[frame.count - 1]])
+        #expect(try await pair.events.text() == "a long message in small pieces")
+        await pair.server.stop()
+    }
+
+    @Test func theClientKeepsTheSameDeadline() async throws {
+        let host = try await RawHost(limits: Self.limits(.deck))
+        let ping = try await host.peer.receiveFrame()
+        #expect(ping.opcode == 9 && ping.masked)
+        try await host.peer.send(RawFrame.bytes(opcode: 10, masked: false, ping.payload))
+        let close = try await host.events.closed()
+        #expect(close.code == 1006 && !close.byPeer)
+        await host.client.stop()
+    }
+
+    /// Who does not read on purpose does not blame the peer.
+    @Test func ourOwnPauseIsNotTheirSilence() async throws {
+        let pair = try await RawPair(limits: Self.limits(.host))
+        let ping = try await pair.peer.receiveFrame()
+        try await pair.peer.send(
+            RawFrame.bytes(opcode: 10, ping.payload) + RawFrame.text("a") + RawFrame.text("b"))
+        #expect(try await pair.events.text() == "a")
+        #expect(await !pair.peer.hasEndedReadingAll(within: 3000))
+        pair.server.consumed(pair.id)
+        #expect(try await pair.events.text() == "b")
+        await pair.server.stop()
+    }
+
+    @Test func ourWireAnswersItself() async throws {
+        let pair = try await Pair(host: Self.limits(.host), deck: Self.limits(.deck))
+        let other = try RawPeer.connected(to: pair.server.port)
+        #expect(await !other.hasEnded(within: 3000))
+        pair.client.send("alive", to: pair.atClient)
+        #expect(try await pair.serverEvents.text() == "alive")
+        await pair.stop()
+    }
+}
