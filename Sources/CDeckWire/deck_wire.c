@@ -90,6 +90,7 @@ static void handle_requests_of(wire_conn *conn)
         wire_conn_begin_close(conn, code, reason);
         return;
     }
+    conn->addresses_known = resolved;
     if (conn->state == CONN_RESOLVING && resolved) {
         wire_client_try_next(conn);
     }

@@ -71,6 +71,7 @@ typedef struct wire_conn {
     /* The service thread's own. */
     conn_state state;
     struct lws *wsi;
+    bool addresses_known; /* client: `resolved`, seen under the lock */
     bool attempting; /* client: a call into libwebsockets has a connection on the way */
     bool authorized;
     bool reported_open;

@@ -93,7 +93,7 @@ static void watch(wire_conn *conn, lws_usec_t now)
     case CONN_RESOLVING:
         if (late) {
             wire_conn_drop(conn, 1006, "no connection in time", false);
-        } else if (conn->resolved) {
+        } else if (conn->addresses_known) {
             wire_client_try_next(conn);
         }
         break;

@@ -12,7 +12,7 @@ struct Pair {
 
     init(host: WireLimits = .host, deck: WireLimits = .deck) async throws {
         server = try WebSocketServer(address: "127.0.0.1", port: 0, limits: host)
-        client = try WebSocketClient(limits: deck)
+        client = try WebSocketClient(limits: patient(deck))
         serverEvents = Recorder(server.events)
         clientEvents = Recorder(client.events)
         let url = try #require(WebSocketURL(server.url))
@@ -139,4 +139,13 @@ struct Pair {
         #expect(got == large)
         await pair.stop()
     }
+}
+
+/// A busy test machine gets more time to connect than a person would want.
+func patient(_ limits: WireLimits) -> WireLimits {
+    var limits = limits
+    if limits.connectTimeout == WireLimits.deck.connectTimeout {
+        limits.connectTimeout = .seconds(20)
+    }
+    return limits
 }

@@ -210,14 +210,16 @@ final class RawListener: Sendable {
     let port: UInt16
     private let queue = DispatchQueue(label: "raw listener")
 
-    init() throws {
+    /// Bound, but deaf, if not `listening`: a connect is refused.
+    init(listening: Bool = true) throws {
         descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         var address = loopback(0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let fd = descriptor
         let result = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(fd, $0, size) == 0 && listen(fd, 8) == 0 && getsockname(fd, $0, &size) == 0
+                bind(fd, $0, size) == 0 && (!listening || listen(fd, 8) == 0)
+                    && getsockname(fd, $0, &size) == 0
             }
         }
         guard result else { throw RawError(doing: "listen") }
