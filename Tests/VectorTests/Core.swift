@@ -24,8 +24,8 @@ enum Core {
         }
     }
 
-    /// A message that the deck's reader takes, as the core reads it. `body` is called only on
-    /// success, while the text is still there; `text` must be a copy that it may write to.
+    /// Calls `body` with what the deck's reader makes of a message: its status, and the message,
+    /// which points into the text and must not leave `body`.
     static func read<Result>(
         _ text: [CChar], _ body: (Int32, inout deck_message) throws -> Result
     ) rethrows -> Result {
@@ -40,8 +40,8 @@ enum Core {
         }
     }
 
-    /// Two members of a message from a deck, which the core writes but never reads: read with its
-    /// JSON reader, as a board that plays the host would. Nil where the text is refused.
+    /// String members of a message from a deck, which the core writes but never reads: read with
+    /// its JSON reader, as a board that plays the host would. Nil where the text is refused.
     static func stringMembers(
         of text: String, type: String, _ names: [String]
     ) -> [String: [CChar]]? {
