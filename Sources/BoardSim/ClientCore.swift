@@ -160,7 +160,8 @@ final class ClientCore {
     /// Whether the host's answer to what was sent may be the question for a code.
     var mayBeAskedSoon: Bool {
         let state = deck_client_state_of(client)
-        return state == DECK_CLIENT_EXPECTING_CHALLENGE || state == DECK_CLIENT_EXPECTING_LAYOUT
+        return state == DECK_CLIENT_EXPECTING_CHALLENGE || state == DECK_CLIENT_EXPECTING_OFFER
+            || state == DECK_CLIENT_EXPECTING_LAYOUT
     }
 
     /// What flash shall hold; secret.

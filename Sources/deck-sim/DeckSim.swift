@@ -8,6 +8,7 @@ import DeckWire
 struct DeckSim {
     static func main() async {
         Signals.prepare()
+        let signals = Signals.endRequests()
         let options = SimOptions.parser.parseCommandLine()
         let uptime = BoardUptime()
         let screen = SimScreen(printer: EventPrinter(json: options.has("--json"), uptime: uptime))
@@ -24,7 +25,7 @@ struct DeckSim {
                 radio: WebSocketRadio(url: url, maxMessage: settings.model.maxMessage),
                 clock: SystemBoardClock(), random: BoardRandom())
             screen.greet(url: url.description, ownHost: host != nil)
-            await run(board, host, screen, uptime)
+            await run(board, host, screen, uptime, endingOn: signals)
         } catch let error as UsageError {
             logLine("deck-sim: \(error.description)")
             endProgram(error.status)
@@ -40,7 +41,8 @@ struct DeckSim {
     }
 
     private static func run(
-        _ board: Board, _ host: HostController?, _ screen: SimScreen, _ uptime: BoardUptime
+        _ board: Board, _ host: HostController?, _ screen: SimScreen, _ uptime: BoardUptime,
+        endingOn signals: AsyncStream<Int32>
     ) async -> Never {
         let boardPrinting = Task {
             for await event in board.events {
@@ -53,7 +55,6 @@ struct DeckSim {
             for await report in host.reports { screen.show(report) }
         }
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
-        let signals = Signals.endRequests()
         Task {
             for await _ in signals { end.yield() }
         }

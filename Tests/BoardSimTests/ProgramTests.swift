@@ -118,6 +118,29 @@ import Testing
         #expect(try first.end(seconds: 3).status == 0)
     }
 
+    /// Nobody reads stdout, and far more than a pipe holds is waiting: it still ends in time.
+    @Test func endsWhileNobodyReads() throws {
+        let directory = try TemporaryDirectory()
+        let output = Pipe()
+        let input = Pipe()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: programDirectory + "/deck-sim")
+        process.arguments = ["--state", directory.path, "--connect", "ws://127.0.0.1:9/"]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        _ = try output.fileHandleForReading.read(upToCount: 1)
+        try input.fileHandleForWriting.write(
+            contentsOf: Data(String(repeating: "help\n", count: 5000).utf8))
+        let start = ContinuousClock.now
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        // A second by the contract; the rest is for a machine under load.
+        #expect(ContinuousClock.now - start < .seconds(3))
+    }
+
     @Test(arguments: [0, 100, 2048]) func leavesADamagedFlashAlone(_ length: Int) throws {
         let directory = try TemporaryDirectory()
         let bytes = [UInt8](repeating: 0x5A, count: length)
