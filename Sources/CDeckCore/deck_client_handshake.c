@@ -150,6 +150,8 @@ static void handle_paired(deck_client *client, const deck_message *message)
 
 static void handle_pairing_locked(deck_client *client, uint32_t now)
 {
+    deck_zeroize(&client->session, sizeof(client->session));
+    deck_zeroize(client->confirm_key, sizeof(client->confirm_key));
     client->state = DECK_CLIENT_LOCKED;
     deck_client_set_deadline(client, now, deck_client_jitter(client, DECK_CLIENT_LOCKED_MS));
     deck_client_emit(client, DECK_EVENT_PAIRING_LOCKED, 0);

@@ -12,6 +12,7 @@ protocol DeckMachine: AnyObject {
     func saved(_ succeeded: Bool, now: UInt64)
     func enter(code: String, now: UInt64)
     func press(page: Int, index: Int) -> Bool
+    func repair()
     func next() -> DeckStep?
     var deadline: UInt64? { get }
     var isAuthorized: Bool { get }
@@ -58,6 +59,8 @@ final class CoreMachine: DeckMachine {
     func press(page: Int, index: Int) -> Bool {
         core.press(page: UInt32(page), index: UInt32(index)) == .done
     }
+
+    func repair() { core.repair() }
 
     func next() -> DeckStep? {
         while let event = core.nextEvent() {
@@ -119,6 +122,8 @@ final class KitMachine: DeckMachine {
     func press(page: Int, index: Int) -> Bool {
         (try? session.press(page: page, index: index)) != nil
     }
+
+    func repair() { session.repair() }
 
     func next() -> DeckStep? {
         while let output = session.pollOutput() {
