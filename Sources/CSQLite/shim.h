@@ -16,6 +16,12 @@ static inline int deck_sqlite_bind_blob(sqlite3_stmt *statement, int index, cons
     return sqlite3_bind_blob(statement, index, data ? data : "", length, SQLITE_TRANSIENT);
 }
 
+/* Not copied: the bytes must stay as they are until the statement is finalized. */
+static inline int deck_sqlite_bind_lent(sqlite3_stmt *statement, int index, const void *data,
+                                        int length) {
+    return sqlite3_bind_blob(statement, index, data, length, SQLITE_STATIC);
+}
+
 /* 1: closing the connection leaves the write-ahead log as it is. */
 static inline int deck_sqlite_keep_log(sqlite3 *database, int keep) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, (int *)0);

@@ -5,7 +5,8 @@ extension HostController {
     func answer(_ body: DeckBody, from device: DeviceID, on id: SessionID) {
         switch body {
         case .press(let page, let index):
-            report(.press(device, page: page, index: index))
+            let label = book[page: page, index: index]?.label
+            report(.press(device, page: page, index: index, label: label))
             press(page: page, index: index, device: device, id: id)
         case .setButton(let page, let index, let button):
             edit(page: page, index: index, button, device: device, id: id)

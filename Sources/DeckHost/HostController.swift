@@ -222,19 +222,17 @@ public actor HostController {
 
 extension TrustedDevice {
     init(_ stored: StoredDevice) throws {
-        guard let id = DeviceID(stored.id), let token = Token(bytes: stored.token) else {
+        guard let id = DeviceID(stored.id) else {
             throw HostError(
                 .damaged, "The list of trusted devices holds an id that no device can have.")
         }
-        self.init(id: id, name: stored.name, token: token)
+        self.init(id: id, name: stored.name, token: stored.token)
     }
 }
 
 extension StoredDevice {
     /// Without the right to edit.
     init(_ device: TrustedDevice) {
-        self.init(
-            id: device.id.text, name: device.name,
-            token: device.token.withUnsafeBytes { [UInt8]($0) }, mayEdit: false)
+        self.init(id: device.id.text, name: device.name, token: device.token, mayEdit: false)
     }
 }

@@ -13,7 +13,8 @@ public enum HostReport: Sendable, Equatable {
     case pairingFailed(remaining: Int)
     case locked
     case unlocked
-    case press(DeviceID, page: Int, index: Int)
+    /// `label` is nil for a key without a button.
+    case press(DeviceID, page: Int, index: Int, label: String?)
     /// The answer to a press; nothing of what the command printed.
     case result(DeviceID, page: Int, index: Int, isSuccess: Bool, exitCode: Int32?)
     /// A device that may do so has changed a button.
@@ -84,7 +85,7 @@ extension HostReport {
             ["deviceId": .text(id.text), "deviceName": .text(name)]
         case .pairingFailed(let remaining):
             ["remaining": .integer(Int64(remaining))]
-        case .press(let id, let page, let index), .edited(let id, let page, let index):
+        case .press(let id, let page, let index, label: _), .edited(let id, let page, let index):
             HostReport.key(id, page, index)
         case .result(let id, let page, let index, let isSuccess, let exitCode):
             HostReport.result(id, page, index, isSuccess, exitCode)

@@ -22,8 +22,9 @@ extension HostReport {
             "Pairing is locked after five wrong codes. Type unlock to allow it again."
         case .unlocked:
             "Pairing is unlocked."
-        case .press(let id, let page, let index):
+        case .press(let id, let page, let index, let label):
             "Pressed by \(id): page \(page), key \(index)"
+                + (label.map { $0.isEmpty ? "" : " \"\($0)\"" } ?? ", which is empty")
         case .result(_, let page, let index, let isSuccess, let exitCode):
             "Page \(page), key \(index): " + HostReport.outcome(isSuccess, exitCode)
         case .edited(let id, let page, let index):

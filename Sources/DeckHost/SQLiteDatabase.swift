@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import DeckKit
 
 /// One connection to an SQLite file. Only this class sees SQLite's pointers.
 final class SQLiteDatabase {
@@ -7,6 +8,8 @@ final class SQLiteDatabase {
         case integer(Int64)
         case text(String)
         case blob([UInt8])
+        /// A blob of 32 bytes that is wiped after use.
+        case secret(Token)
         /// A number with a fraction, which no table of ours holds.
         case other
     }
@@ -56,12 +59,17 @@ final class SQLiteDatabase {
     }
 
     /// Runs one statement and gives all its rows.
+    ///
+    /// - Parameter secretColumn: whose blobs of 32 bytes are given as secrets.
     @discardableResult
-    func run(_ sql: String, _ values: [Value] = []) throws -> [[Value]] {
+    func run(
+        _ sql: String, _ values: [Value] = [], secretColumn: Int32? = nil
+    ) throws -> [[Value]] {
         var statement: OpaquePointer?
         let prepared = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
         guard prepared == SQLITE_OK else { throw lastFailure(prepared) }
-        defer { sqlite3_finalize(statement) }
+        // The values outlive the statement, which may hold on to lent ones.
+        defer { withExtendedLifetime(values) { _ = sqlite3_finalize(statement) } }
         for (offset, value) in values.enumerated() {
             let code = bind(value, at: Int32(offset + 1), in: statement)
             guard code == SQLITE_OK else { throw lastFailure(code) }
@@ -72,7 +80,9 @@ final class SQLiteDatabase {
             if code == SQLITE_DONE { return rows }
             guard code == SQLITE_ROW else { throw lastFailure(code) }
             rows.append(
-                (0..<sqlite3_column_count(statement)).map { column(of: statement, at: $0) })
+                (0..<sqlite3_column_count(statement)).map {
+                    column(of: statement, at: $0, isSecret: $0 == secretColumn)
+                })
         }
     }
 
@@ -101,6 +111,11 @@ final class SQLiteDatabase {
                     deck_sqlite_bind_text(statement, index, buffer.baseAddress, Int32(buffer.count))
                 }
             }
+        case .secret(let token):
+            // Lent, so that SQLite makes no copy here: `run` holds the token until the end.
+            return token.withUnsafeBytes { buffer in
+                deck_sqlite_bind_lent(statement, index, buffer.baseAddress, Int32(buffer.count))
+            }
         case .blob(let bytes):
             return bytes.withUnsafeBytes { buffer in
                 deck_sqlite_bind_blob(statement, index, buffer.baseAddress, Int32(buffer.count))
@@ -108,7 +123,9 @@ final class SQLiteDatabase {
         }
     }
 
-    private func column(of statement: OpaquePointer?, at index: Int32) -> Value {
+    private func column(
+        of statement: OpaquePointer?, at index: Int32, isSecret: Bool
+    ) -> Value {
         switch sqlite3_column_type(statement, index) {
         case SQLITE_NULL:
             return .null
@@ -122,7 +139,9 @@ final class SQLiteDatabase {
         case SQLITE_BLOB:
             let count = Int(sqlite3_column_bytes(statement, index))
             guard let blob = sqlite3_column_blob(statement, index) else { return .blob([]) }
-            return .blob([UInt8](UnsafeRawBufferPointer(start: blob, count: count)))
+            let bytes = UnsafeRawBufferPointer(start: blob, count: count)
+            if isSecret, let token = Token(bytes: bytes) { return .secret(token) }
+            return .blob([UInt8](bytes))
         default:
             return .other
         }

@@ -1,3 +1,5 @@
+internal import DeckKit
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -8,8 +10,7 @@
 struct StoredDevice: Equatable {
     let id: String
     let name: String
-    /// 32 bytes.
-    let token: [UInt8]
+    let token: Token
     /// Whether the person lets it change buttons.
     let mayEdit: Bool
 }

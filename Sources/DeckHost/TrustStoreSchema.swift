@@ -1,3 +1,5 @@
+internal import DeckKit
+
 /// The tables of the trust store, and the digests that find flipped bytes in them.
 enum TrustStoreSchema {
     /// "TDCK", at byte 68 of the file.
@@ -41,7 +43,7 @@ enum TrustStoreSchema {
 
     static func row(of device: StoredDevice) -> [SQLiteDatabase.Value] {
         [
-            .text(device.id), .text(device.name), .blob(device.token),
+            .text(device.id), .text(device.name), .secret(device.token),
             .integer(device.mayEdit ? 1 : 0), .blob(digest(of: device)),
         ]
     }
@@ -49,9 +51,9 @@ enum TrustStoreSchema {
     /// All rows by id; nil when one of them is not what was written.
     static func checkedDevices(in database: SQLiteDatabase) throws -> [StoredDevice]? {
         var result: [StoredDevice] = []
-        for row in try database.run("SELECT * FROM device ORDER BY id") {
+        for row in try database.run("SELECT * FROM device ORDER BY id", secretColumn: 2) {
             guard row.count == 5, case .text(let id) = row[0], case .text(let name) = row[1],
-                case .blob(let token) = row[2], token.count == 32,
+                case .secret(let token) = row[2],
                 case .integer(let edit) = row[3], edit == 0 || edit == 1
             else { return nil }
             let device = StoredDevice(id: id, name: name, token: token, mayEdit: edit == 1)
@@ -87,31 +89,40 @@ enum TrustStoreSchema {
     }
 
     private static func sealValue(_ devices: [StoredDevice], hostID: String) throws -> [UInt8] {
-        StoreDigest.of([Array(hostID.utf8)] + devices.map { digest(of: $0) })
+        var digest = StoreDigest()
+        digest.add(Array(hostID.utf8))
+        for device in devices { digest.add(self.digest(of: device)) }
+        return digest.bytes
     }
 
     private static func digest(of device: StoredDevice) -> [UInt8] {
-        StoreDigest.of([
-            Array(device.id.utf8), Array(device.name.utf8), device.token,
-            [device.mayEdit ? 1 : 0],
-        ])
+        var digest = StoreDigest()
+        digest.add(Array(device.id.utf8))
+        digest.add(Array(device.name.utf8))
+        device.token.withUnsafeBytes { digest.add($0) }
+        digest.add([device.mayEdit ? 1 : 0])
+        return digest.bytes
     }
 }
 
 /// Finds bytes that a disk has changed. It is no defence against someone who can write the file.
-enum StoreDigest {
-    /// FNV-1a, 64 bits, over the fields with their lengths; any change of one byte changes it.
-    static func of(_ fields: [[UInt8]]) -> [UInt8] {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ byte: UInt8) {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+///
+/// FNV-1a, 64 bits, over the fields with their lengths; any change of one byte changes it.
+struct StoreDigest {
+    private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    var bytes: [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: hash >> (56 - 8 * $0)) }
+    }
+
+    mutating func add(_ field: some Collection<UInt8>) {
+        for shift in stride(from: 24, through: 0, by: -8) {
+            take(UInt8(truncatingIfNeeded: field.count >> shift))
         }
-        for field in fields {
-            for shift in stride(from: 24, through: 0, by: -8) {
-                add(UInt8(truncatingIfNeeded: field.count >> shift))
-            }
-            for byte in field { add(byte) }
-        }
-        return (0..<8).map { UInt8(truncatingIfNeeded: hash >> (56 - 8 * $0)) }
+        for byte in field { take(byte) }
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
 }

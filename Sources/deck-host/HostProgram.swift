@@ -44,14 +44,19 @@ enum HostProgram {
             endProgram(.couldNotRun)
         }
         await serve(
-            host, on: HostScreen(printer: printer), announces: !options.has("--no-discovery"))
+            host, at: listen, on: HostScreen(printer: printer),
+            announces: !options.has("--no-discovery"))
     }
 
     private static func serve(
-        _ host: HostController, on screen: HostScreen, announces: Bool
+        _ host: HostController, at listen: ListenAddress, on screen: HostScreen, announces: Bool
     ) async -> Never {
         let printing = Task {
-            for await report in host.reports { screen.show(report) }
+            for await report in host.reports {
+                screen.show(report)
+                guard case .listening(let url) = report else { continue }
+                LocalAddresses.hints(for: listen.address, url: url).map { screen.printer.say($0) }
+            }
         }
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let signals = Signals.endRequests()

@@ -173,10 +173,11 @@ struct ProgramTests {
         let store = try TrustStore(
             in: directory, newHostID: "00112233445566778899aabbccddeeff")
         let ids = (100..<160).map { "device-\($0)" }
+        let token = try #require(Token(bytes: Array(repeating: 9, count: 32)))
         for id in ids {
             try store.trust(
                 StoredDevice(
-                    id: id, name: "", token: Array(repeating: 9, count: 32), mayEdit: false)
+                    id: id, name: "", token: token, mayEdit: false)
             )
         }
         store.close()

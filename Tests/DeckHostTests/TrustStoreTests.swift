@@ -1,3 +1,4 @@
+import DeckKit
 import Foundation
 import Testing
 
@@ -17,8 +18,8 @@ struct TrustStoreTests {
 
     private func device(_ id: String, _ fill: UInt8, mayEdit: Bool = false) -> StoredDevice {
         StoredDevice(
-            id: id, name: "Deck \(id) é😀", token: [UInt8](repeating: fill, count: 32),
-            mayEdit: mayEdit)
+            id: id, name: "Deck \(id) é😀",
+            token: Token(bytes: [UInt8](repeating: fill, count: 32))!, mayEdit: mayEdit)
     }
 
     /// A store with two devices, closed in good order.
