@@ -1,0 +1,73 @@
+"""The walks that nearly every test begins with."""
+
+from .host import LAYOUT
+from .program import Program
+
+
+async def offered(host: Program, deck, **hello):
+    """A link of `deck` that has an offer, and the code that the host shows for it."""
+    link = await deck.connect(host.url)
+    start = host.mark()
+    answer = await link.hello(**hello)
+    assert answer["type"] == "needPairing", answer
+    shown = await host.wait("code", since=start, deviceId=link_id(deck, hello))
+    return link, shown["code"]
+
+
+def link_id(deck, hello):
+    return hello.get("deviceId", deck.device_id)
+
+
+async def paired(host: Program, deck):
+    """A link of `deck`, paired and authorized, its layout in `link.layout`."""
+    link, code = await offered(host, deck)
+    answer = await link.pair(code)
+    assert answer["type"] == "paired", answer
+    link.layout = await link.first_layout()
+    return link
+
+
+async def reconnected(host: Program, deck):
+    """A new link of a paired `deck`, authorized."""
+    link = await deck.connect(host.url)
+    link.layout = await link.authenticate()
+    return link
+
+
+async def lock(host: Program, deck):
+    """Five wrong codes; the link that typed the last one."""
+    link, code = await offered(host, deck)
+    for remaining in (4, 3, 2, 1):
+        answer = await link.pair(other(code))
+        assert answer == {"type": "pairingFailed", "remaining": remaining}
+    assert await link.pair(other(code)) == {"type": "pairingLocked"}
+    await host.wait("locked")
+    return link, code
+
+
+def other(code, step=1):
+    """A code that is not this one."""
+    return f"{(int(code) + step) % 10_000:04d}"
+
+
+# The same walks from the other side: deck-sim is the program, the host is ours.
+
+
+async def board_paired(sim: Program, link, code="4821"):
+    """Pair `deck-sim` on a link that has said hello; the token is in `link.token`."""
+    start = sim.mark()
+    await link.need_pairing()
+    await sim.wait("needCode", since=start)
+    await sim.send(f"code {code}")
+    await link.confirm(await link.expect_pair(code))
+    await sim.wait("paired")
+    await link.send_body(LAYOUT)
+    await sim.wait("layout")
+    return link.token
+
+
+async def board_back(listener, token):
+    """The next connection of a board that has `token`, authorized."""
+    link = await listener.accept()
+    await link.authorize(token)
+    return link
