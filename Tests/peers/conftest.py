@@ -5,10 +5,11 @@ import random
 
 import pytest
 
-from touchdeck_peer import crypto, netns
+from touchdeck_peer import crypto, netns, rawsocket
 from touchdeck_peer.deck import Deck
 from touchdeck_peer.host import Listener
 from touchdeck_peer.program import Program
+from touchdeck_peer.steps import board_paired, raw_authorized
 
 
 def pytest_collection_modifyitems(items):
@@ -99,6 +100,26 @@ async def board(listener, start_sim):
     link = await listener.accept()
     await link.expect_hello()
     return sim, link
+
+
+@pytest.fixture
+async def session(board):
+    """A paired board and its authorized link."""
+    sim, link = board
+    await board_paired(sim, link)
+    return sim, link
+
+
+@pytest.fixture
+async def raw_session(session, start_sim):
+    """The paired board again, on a socket whose frames are made by hand."""
+    sim, link = session
+    await sim.kill()
+    async with rawsocket.RawListener() as raw_listener:
+        sim = await start_sim(raw_listener.url)
+        socket, sealer, _ = await raw_authorized(raw_listener, sim, link.token)
+        yield sim, socket, sealer, raw_listener
+        socket.abort()
 
 
 @pytest.fixture

@@ -99,6 +99,13 @@ class Program:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._news.wait(), left)
 
+    async def wait_own(self, name):
+        """As `wait`, for a board's own event, wherever it was said; not its host's."""
+        self._place = 0
+        while "from" in (event := await self.wait(name)):
+            pass
+        return event
+
     def said(self, name, **members):
         """Every event of this name and members so far."""
         return [

@@ -1,5 +1,6 @@
 """The walks that nearly every test begins with."""
 
+from . import crypto, rawsocket, wire
 from .host import LAYOUT
 from .program import Program
 
@@ -50,6 +51,24 @@ def other(code, step=1):
     return f"{(int(code) + step) % 10_000:04d}"
 
 
+async def raw_reconnected(host, deck):
+    """A paired deck's session on a raw socket: (socket, sealer, opener)."""
+    socket = await rawsocket.connect(host.url)
+    nonce = crypto.make_nonce()
+    await socket.send_text(
+        wire.canonical(
+            {"type": "hello", "deviceId": deck.device_id, "deviceName": "Raw", "nonce": nonce}
+        )
+    )
+    challenge = wire.parse_canonical(await socket.read_text())
+    session = crypto.Session(deck.tokens[0], nonce, challenge["nonce"])
+    assert challenge["proof"] == session.mac_proof
+    await socket.send_text(wire.canonical({"type": "auth", "proof": session.client_proof}))
+    opener = crypto.Opener(session.mac_to_client)
+    opener.open(wire.parse_canonical(await socket.read_text()))
+    return socket, crypto.Sealer(session.client_to_mac), opener
+
+
 # The same walks from the other side: deck-sim is the program, the host is ours.
 
 
@@ -71,3 +90,20 @@ async def board_back(listener, token):
     link = await listener.accept()
     await link.authorize(token)
     return link
+
+
+async def raw_authorized(raw_listener, sim, token):
+    """An authorized session of a board on a raw socket."""
+    socket = await raw_listener.accept()
+    hello = wire.parse_canonical(await socket.read_text())
+    nonce = crypto.make_nonce()
+    session = crypto.Session(token, hello["nonce"], nonce)
+    await socket.send_text(
+        wire.canonical({"type": "challenge", "nonce": nonce, "proof": session.mac_proof})
+    )
+    auth = wire.parse_canonical(await socket.read_text())
+    assert auth == {"type": "auth", "proof": session.client_proof}
+    sealer = crypto.Sealer(session.mac_to_client)
+    await socket.send_text(sealer.seal(wire.canonical(LAYOUT)))
+    await sim.wait("authorized")
+    return socket, sealer, crypto.Opener(session.client_to_mac)
