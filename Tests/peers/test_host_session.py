@@ -519,3 +519,23 @@ async def test_presses_in_flight_when_the_link_is_cut_hurt_no_one(host, deck):
     except (TimeoutError, ConnectionClosed):
         pass
     await link.close()
+
+
+async def test_commands_that_make_no_sense_are_errors_and_change_nothing(host, deck):
+    link = await paired(host, deck)
+    for line in (
+        "dance", "revoke", "revoke nobody-here", "grant", "grant nobody-here edit",
+        f"grant {deck.device_id} everything", "button", "button 0", "button 0 9",
+        "button a b null", "button -1 9 null", "button 0 9 {}", 'button 0 9 {"label":"x"}',
+        'button 0 9 {"label":"x","action":{"kind":"command","command":[]}}',
+        'button 0 9 {"label":"x","label":"y","action":{"kind":"command","command":["true"]}}',
+        "y" * 300_000,
+    ):  # fmt: skip
+        start = host.mark()
+        await host.send(line)
+        await host.wait("error", since=start)
+    start = host.mark()
+    await host.send("dance")
+    assert "help" in (await host.wait("error", since=start))["message"]
+    assert (await link.press(0, 9))["ok"] is False
+    await link.close()

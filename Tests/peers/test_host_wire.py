@@ -1,6 +1,7 @@
 """`deck-host` and hostile frames: protocol sections 1 and 7, field cases O8 and E3."""
 
 import asyncio
+import contextlib
 import os
 
 import pytest
@@ -306,6 +307,46 @@ async def test_connections_that_come_and_go_leave_nothing_behind(host, deck):
     await host.answered()
     assert host.descriptors() <= files + 2
     assert host.resident() - before < 16 * MEBIBYTE
+
+
+async def test_late_data_and_a_late_close_of_an_old_connection_touch_nothing(host, deck):
+    await (await paired(host, deck)).close()
+    older, sealer, _ = await raw_reconnected(host, deck)
+    newer = await reconnected(host, deck)
+    while (await asyncio.wait_for(older.read_message(), 20))[0] != CLOSE:
+        pass
+    assert older.close_code == 4004
+    with contextlib.suppress(ConnectionError):
+        for _ in range(3):  # the close is not answered; presses come after it instead
+            await older.send_text(sealer.seal('{"index":3,"page":0,"type":"press"}'))
+        await older.send_text("no envelope")
+    assert (await newer.press(0, 14))["ok"] is False
+    older.abort()
+    start = host.mark()
+    await host.send("devices")
+    event = await host.wait("devices", since=start)
+    assert event["devices"][0]["connected"] is True
+    assert (await newer.press(0, 13))["ok"] is False
+    assert [event["index"] for event in host.said("press")] == [14, 13]
+    await newer.close()
+
+
+@pytest.mark.waits
+async def test_a_stranger_that_floods_and_never_reads_makes_no_memory_grow(host, deck):
+    await (await paired(host, deck)).close()
+    before = host.resident()
+    largest = 0
+    socket = await rawsocket.connect(host.url)
+    frames = rawsocket.frame(TEXT, b"x" * 4000) * 50
+    with contextlib.suppress(ConnectionError, TimeoutError):
+        for _ in range(400):
+            await asyncio.wait_for(socket.write(frames), 2)
+            largest = max(largest, host.resident())
+    assert max(largest, host.resident()) - before < 64 * MEBIBYTE
+    link = await reconnected(host, deck)
+    assert (await link.press(0, 14))["ok"] is False
+    await link.close()
+    socket.abort()
 
 
 @pytest.mark.waits
