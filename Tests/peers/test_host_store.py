@@ -9,7 +9,7 @@ import stat
 import subprocess
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from touchdeck_peer import wire
 from touchdeck_peer.deck import Deck
@@ -147,7 +147,7 @@ async def test_a_port_in_use_is_a_plain_refusal(start_host, host, tmp_path):
 
 async def pair_again(host, deck):
     """A trusted deck asks for a new pairing; keeps what it should, however far it comes."""
-    with contextlib.suppress(ConnectionClosed, OSError):
+    with contextlib.suppress(WebSocketException, OSError):
         link = await deck.connect(host.url)
         if (await link.hello())["type"] != "challenge":
             return

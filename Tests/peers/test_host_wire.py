@@ -358,7 +358,7 @@ async def test_a_deck_that_never_reads_makes_no_memory_grow_and_is_dropped(host,
     )
     await link.receive_body()
     await link.close()
-    socket, sealer, _ = await raw_reconnected(host, deck)
+    socket, sealer, _ = await raw_reconnected(host, deck, receive_buffer=16_384)
     start, before = host.mark(), host.resident()
     largest = 0
 

@@ -5,6 +5,7 @@ import base64
 import contextlib
 import hashlib
 import os
+import socket
 import struct
 import time
 
@@ -79,7 +80,7 @@ class RawSocket:
             elif opcode == PONG:
                 return opcode, payload
             elif opcode == CLOSE:
-                self.close_code = struct.unpack(">H", payload[:2])[0] if payload else 1005
+                self.close_code = int.from_bytes(payload[:2], "big") if payload else 1005
                 return opcode, payload
             else:
                 kind = opcode if opcode != CONTINUATION else kind
@@ -124,12 +125,12 @@ class RawSocket:
 async def upgrade(url, headers=(), receive_buffer=None):
     """The HTTP part of a connection: (status, reader, writer)."""
     address, port = url.removeprefix("ws://").rstrip("/").split(":")
-    reader, writer = await asyncio.open_connection(address, int(port), limit=1 << 16)
+    plain = socket.socket()
+    plain.setblocking(False)
     if receive_buffer is not None:
-        import socket
-
-        plain = writer.get_extra_info("socket")
         plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+    await asyncio.get_running_loop().sock_connect(plain, (address, int(port)))
+    reader, writer = await asyncio.open_connection(sock=plain, limit=1 << 16)
     key = base64.b64encode(os.urandom(16)).decode("ascii")
     lines = [
         "GET / HTTP/1.1",

@@ -51,9 +51,9 @@ def other(code, step=1):
     return f"{(int(code) + step) % 10_000:04d}"
 
 
-async def raw_reconnected(host, deck):
+async def raw_reconnected(host, deck, **options):
     """A paired deck's session on a raw socket: (socket, sealer, opener)."""
-    socket = await rawsocket.connect(host.url)
+    socket = await rawsocket.connect(host.url, **options)
     nonce = crypto.make_nonce()
     await socket.send_text(
         wire.canonical(
