@@ -51,13 +51,19 @@ extension Board {
     }
 
     private func save(_ core: ClientCore) {
+        var image = FlashImage(deviceID: image.deviceID)
         image.store = core.store()
+        var bytes = image.bytes
+        defer {
+            wipe(&bytes)
+            wipe(&image.store)
+        }
         do throws(BoardError) {
             guard let flash else { throw BoardError(.environment, "there is no flash") }
             if erasing {
-                try flash.writeErasingPrevious(image.bytes)
+                try flash.writeErasingPrevious(bytes)
             } else {
-                try flash.write(image.bytes)
+                try flash.write(bytes)
             }
             core.saved(true, now: clock.now)
         } catch {

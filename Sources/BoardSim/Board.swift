@@ -40,11 +40,7 @@ public actor Board {
         self.state = state
         self.radio = radio
         self.clock = clock
-        let (flash, image) = try Board.readFlash(state, random)
-        core = try ClientCore(
-            deviceID: image.deviceID, model: model, store: image.store, random: random)
-        self.flash = flash
-        self.image = image
+        (flash, image, core) = try Board.powerUp(state, model, random)
         self.random = random
     }
 
@@ -123,28 +119,28 @@ public actor Board {
         dropLink(reason: "the board rebooted")
         shownState = ""
         do {
-            let (flash, image) = try Board.readFlash(state, random)
-            self.flash = flash
-            self.image = image
-            core = try ClientCore(
-                deviceID: image.deviceID, model: model, store: image.store, random: random)
+            (flash, image, core) = try Board.powerUp(state, model, random)
         } catch {
             return report(BoardErrorCode.flash, error.description)
         }
         boot()
     }
 
-    private static func readFlash(
-        _ state: StateDirectory, _ random: BoardRandom
-    ) throws(BoardError) -> (Flash, FlashImage) {
+    /// What a board has in memory after its start; the image's store is with the core only.
+    private static func powerUp(
+        _ state: StateDirectory, _ model: BoardModel, _ random: BoardRandom
+    ) throws(BoardError) -> (Flash, FlashImage, ClientCore) {
         let flash = try Flash(path: state.flashPath) { try FlashImage(random: random).bytes }
-        guard let image = FlashImage(flash.value) else {
+        guard var image = FlashImage(flash.value) else {
             throw BoardError(
                 .damagedFlash,
                 "\(state.flashPath) holds no board's memory. It is left as it is: restore it from "
                     + "a copy, or move it away to start as a new board.")
         }
-        return (flash, image)
+        defer { wipe(&image.store) }
+        let core = try ClientCore(
+            deviceID: image.deviceID, model: model, store: image.store, random: random)
+        return (flash, FlashImage(deviceID: image.deviceID), core)
     }
 
     // MARK: Commands

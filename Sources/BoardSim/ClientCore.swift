@@ -20,7 +20,8 @@ enum CoreAnswer: Sendable, Equatable {
 
     init(_ status: Int32) {
         switch Int(status) {
-        case DECK_OK: self = .done
+        // The client says the rest of a bad key itself, as an event.
+        case DECK_OK, DECK_PEER_BAD_KEY: self = .done
         case DECK_MISUSE_CODE: self = .badCode
         case DECK_MISUSE_STATE: self = .notNow
         default: self = .failed(message: statusText(status))

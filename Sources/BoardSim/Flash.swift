@@ -34,7 +34,7 @@ public final class Flash {
         }
         self.file = file
         var bytes = try file.read(limit: 2 * FlashPage.size + 1)
-        defer { bytes.withUnsafeMutableBytes { deck_zeroize($0.baseAddress, $0.count) } }
+        defer { wipe(&bytes) }
         // No write of ours changes the size: a cut or grown file is no torn write.
         guard bytes.count == 2 * FlashPage.size else { throw Flash.damaged(path) }
         let readings = [
@@ -60,7 +60,7 @@ public final class Flash {
         try file.restrict()
     }
 
-    deinit { current.value.withUnsafeMutableBytes { deck_zeroize($0.baseAddress, $0.count) } }
+    deinit { wipe(&current.value) }
 
     /// What the flash holds.
     public var value: [UInt8] { current.value }
@@ -72,8 +72,10 @@ public final class Flash {
             throw BoardError(.environment, "the flash is worn out: its counter is at its end")
         }
         let page = FlashPage(sequence: current.sequence + 1, value: value)
-        guard let bytes = page.bytes() else { throw Flash.tooLong }
+        guard var bytes = page.bytes() else { throw Flash.tooLong }
+        defer { wipe(&bytes) }
         try file.write(bytes, at: currentIsSecond ? 0 : FlashPage.size)
+        wipe(&current.value)
         current = page
         currentIsSecond.toggle()
         foundTornPage = false
@@ -100,6 +102,11 @@ public final class Flash {
             "\(path) is damaged: no page of it is whole. It is left as it is: restore it from a "
                 + "copy, or move it away to start as a new board.")
     }
+}
+
+/// Overwrites bytes that may be secret. Where they are shared, the copy made here is all that goes.
+func wipe(_ bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBytes { deck_zeroize($0.baseAddress, $0.count) }
 }
 
 /// A fault of the flash.

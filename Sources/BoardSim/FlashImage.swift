@@ -7,7 +7,13 @@ internal import CDeckCore
 ///     the rest the store: nothing on a new board, else DECK_CLIENT_STORE_SIZE bytes
 struct FlashImage {
     let deviceID: String
+    /// Secret; wipe it after use.
     var store: [UInt8]
+
+    init(deviceID: String) {
+        self.deviceID = deviceID
+        store = []
+    }
 
     /// A new board's: an id of its own, `sim-` and 12 random hex digits.
     init(random: BoardRandom) throws(BoardError) {
@@ -15,8 +21,7 @@ struct FlashImage {
             let text = String(byte, radix: 16)
             return byte < 16 ? "0" + text : text
         }
-        deviceID = "sim-" + digits.joined()
-        store = []
+        self.init(deviceID: "sim-" + digits.joined())
     }
 
     /// Nil when these bytes are no image.
@@ -31,5 +36,12 @@ struct FlashImage {
         store = Array(bytes[(1 + length)...])
     }
 
-    var bytes: [UInt8] { [UInt8(truncatingIfNeeded: deviceID.utf8.count)] + deviceID.utf8 + store }
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(1 + deviceID.utf8.count + store.count)
+        bytes.append(UInt8(truncatingIfNeeded: deviceID.utf8.count))
+        bytes += Array(deviceID.utf8)
+        bytes += store
+        return bytes
+    }
 }

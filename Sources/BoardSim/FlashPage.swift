@@ -35,7 +35,10 @@ struct FlashPage: Equatable {
     /// The page's bytes, `size` of them; nil when the value is too long.
     func bytes() -> [UInt8]? {
         guard value.count <= FlashPage.capacity else { return nil }
-        var bytes = FlashPage.magic
+        var bytes: [UInt8] = []
+        // At once, so that growing leaves no copies of the value behind.
+        bytes.reserveCapacity(FlashPage.size)
+        bytes += FlashPage.magic
         bytes.append(littleEndian: FlashPage.version)
         bytes.append(littleEndian: UInt16(0))
         bytes.append(littleEndian: sequence)

@@ -217,6 +217,34 @@ import Testing
         await rig.board.stop()
     }
 
+    /// Keys of low order (RFC 7748, section 7): a host that sends one is left, and nothing is kept.
+    @Test(arguments: [
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+        "4Ot6fDtBuK4WVuP68Z/EatoJjeucMrH9hmIFFl9JuAA=",
+    ])
+    func leavesAHostWithABadKey(_ key: String) async throws {
+        let rig = try await Rig()
+        let flash = rig.directory.file("state/flash")
+        let before = try contents(flash)
+        try await rig.open()
+        try await rig.wait("hello") { if case .sent = $0 { true } else { nil } }
+        let nonce = String(repeating: "0a", count: 16)
+        rig.radio.bring(
+            .text(
+                rig.linkID,
+                #"{"nonce":"\#(nonce)","publicKey":"\#(key)","type":"needPairing"}"#))
+        try await rig.wait(.needCode)
+        await rig.board.perform(.code("0042"))
+        try await rig.wait("rejectedHost") { seen in
+            if case .sent = seen { Issue.record("sent \(seen)") }
+            if case .event(.error) = seen { Issue.record("\(seen)") }
+            return seen == .event(.rejectedHost(reason: "badPeerKey")) ? true : nil
+        }
+        try await rig.wait(.closed(rig.linkID, code: 1000))
+        #expect(try contents(flash) == before)
+        await rig.board.stop()
+    }
+
     /// A code that comes before the host's question waits for it, but not for long.
     @Test func holdsAnEarlyCodeForAMoment() async throws {
         let rig = try await Rig()
