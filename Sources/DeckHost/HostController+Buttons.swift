@@ -18,8 +18,27 @@ extension HostController {
 
     /// Sends a deck the buttons that fit it.
     func sendLayout(to id: SessionID, evenIfSame: Bool = true) {
+        guard let info = connections[id]?.info else { return }
+        sendLayout(Fitting.layout(of: book, for: info), to: id, evenIfSame: evenIfSame)
+    }
+
+    func sendLayoutToAll() {
+        // Decks of one kind share the work.
+        var fitted: [(info: DeckInfo, layout: Fitting.FittedLayout)] = []
+        for (id, connection) in connections.sorted(by: { $0.key < $1.key })
+        where connection.device != nil {
+            let layout =
+                fitted.first { $0.info == connection.info }?.layout
+                ?? Fitting.layout(of: book, for: connection.info)
+            fitted.append((connection.info, layout))
+            sendLayout(layout, to: id, evenIfSame: true)
+        }
+    }
+
+    private func sendLayout(
+        _ fitted: Fitting.FittedLayout, to id: SessionID, evenIfSame: Bool
+    ) {
         guard let connection = connections[id], let device = connection.device else { return }
-        let fitted = Fitting.layout(of: book, for: connection.info)
         warn(about: fitted, device: device, id: id)
         guard let layout = fitted.layout else { return }
         let body = HostBody.layout(layout)
@@ -27,10 +46,6 @@ extension HostController {
         guard evenIfSame || text != connection.layout else { return }
         connections[id]?.layout = text
         send(body, to: id)
-    }
-
-    func sendLayoutToAll() {
-        for id in connections.keys.sorted() { sendLayout(to: id) }
     }
 
     private func press(page: Int, index: Int, device: DeviceID, id: SessionID) {

@@ -48,6 +48,8 @@ public actor HostController {
 
     /// What the host remembers of an open connection.
     struct Connection {
+        /// Address and port.
+        let peer: String
         /// Once it is authorized.
         var device: DeviceID?
         var info = DeckInfo.standard
@@ -124,9 +126,9 @@ public actor HostController {
 
     private func take(_ event: WireEvent) {
         switch event {
-        case .opened(let connection, peer: _):
+        case .opened(let connection, let peer):
             let id = SessionID(connection.rawValue)
-            connections[id] = Connection()
+            connections[id] = Connection(peer: peer)
             endpoint.connected(id, now: now)
         case .text(let connection, let text):
             endpoint.handle(text: text, from: SessionID(connection.rawValue), now: now)
@@ -199,7 +201,7 @@ public actor HostController {
             report(
                 .code(
                     offer.code.digits, deviceID: offer.deviceID, deviceName: offer.deviceName,
-                    isKnown: offer.isKnown))
+                    isKnown: offer.isKnown, peer: connections[offer.session]?.peer ?? ""))
         case .codeWithdrawn: report(.codeWithdrawn)
         case .paired(_, let device, let name): report(.paired(device, deviceName: name))
         case .authorized(_, let device, let name): report(.authorized(device, deviceName: name))

@@ -3,8 +3,9 @@ public import DeckKit
 /// What a host tells the person, or the program in their place.
 public enum HostReport: Sendable, Equatable {
     case listening(url: String)
-    /// Show this code; it takes the place of any other.
-    case code(String, deviceID: DeviceID, deviceName: String, isKnown: Bool)
+    /// Show this code; it takes the place of any other. Name and id are only claimed; `peer` is
+    /// the address and port that they come from.
+    case code(String, deviceID: DeviceID, deviceName: String, isKnown: Bool, peer: String)
     /// The code that was shown is void.
     case codeWithdrawn
     case paired(DeviceID, deviceName: String)
@@ -76,7 +77,7 @@ extension HostReport {
         switch self {
         case .listening(let url):
             ["url": .text(url)]
-        case .code(let code, let id, let name, let isKnown):
+        case .code(let code, let id, let name, let isKnown, peer: _):
             [
                 "code": .text(code), "deviceId": .text(id.text), "deviceName": .text(name),
                 "known": .truth(isKnown),

@@ -8,8 +8,9 @@ extension HostReport {
         switch self {
         case .listening(let url):
             "Listening at \(url)"
-        case .code(let code, let id, let name, let isKnown):
-            HostReport.screen(code, HostReport.who(id, name), isKnown)
+        case .code(let code, let id, let name, let isKnown, let peer):
+            HostReport.screen(
+                code, HostReport.who(id, name) + (peer.isEmpty ? "" : " at \(peer)"), isKnown)
         case .codeWithdrawn:
             "The code is void: who asked for it has gone or started over."
         case .paired(let id, let name):
@@ -77,8 +78,9 @@ enum LargeDigits {
         let shapes = digits.utf8.map { digit -> [String] in
             digit >= 0x30 && digit <= 0x39 ? glyphs[Int(digit) - 0x30] : glyphs[0].map { _ in "" }
         }
-        return (0..<5).map { row in
-            "    " + shapes.map { $0[row] }.joined(separator: "   ")
+        return (0..<5).map { row -> String in
+            let line = "    " + shapes.map { $0[row] }.joined(separator: "   ")
+            return String(line.reversed().drop { $0 == " " }.reversed())
         }.joined(separator: "\n")
     }
 

@@ -81,6 +81,9 @@ final class StateDirectory {
                 throw HostError(
                     .environment, "Cannot make the folder \(made): \(systemMessage(errno)).")
             }
+            // So that the name survives a loss of power as the files inside do. Not every folder
+            // above may be opened; that is no reason to stop.
+            try? Descriptor(opening: made + "/..", O_RDONLY | O_DIRECTORY).sync(made)
         }
         var info = stat()
         guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {

@@ -93,6 +93,8 @@ enum HostProgram {
                 case []: continue
                 case ["quit"]: return true
                 case ["help"]: screen.showHelp()
+                case _ where word[0] == "quit" || word[0] == "help":
+                    screen.show(.error("\(word[0]) stands alone."))
                 default: await host.perform(line: text)
                 }
             }

@@ -32,7 +32,7 @@ struct HostControllerTests {
 
         func code() async throws -> (code: String, isKnown: Bool) {
             let report = try await reports.next("code") { $0.event == "code" }
-            guard case .code(let code, _, _, let isKnown) = report else {
+            guard case .code(let code, _, _, let isKnown, _) = report else {
                 throw CollectorTimeout()
             }
             return (code, isKnown)
