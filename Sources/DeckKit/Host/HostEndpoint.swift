@@ -5,16 +5,16 @@
 /// after every call take all outputs with `pollOutput` and carry them out in order, and call
 /// `handle(timeoutAt:)` no later than `pollTimeout` says. One caller at a time.
 public struct HostEndpoint: Sendable {
-    private var random: any RandomSource
-    private var authority = PairingAuthority()
-    private var trusted: [DeviceID: TrustedDevice] = [:]
-    private var sessions: [SessionID: HostSession] = [:]
+    var random: any RandomSource
+    var authority = PairingAuthority()
+    var trusted: [DeviceID: TrustedDevice] = [:]
+    var sessions: [SessionID: HostSession] = [:]
     /// Unauthorized connections, the oldest first.
-    private var waiting: [SessionID] = []
-    private var authorizedSessions: [DeviceID: SessionID] = [:]
-    private var stores: [StoreRequest.ID: TrustedDevice] = [:]
-    private var storeCount: UInt64 = 0
-    private var outputs = OutputQueue<HostOutput>()
+    var waiting: [SessionID] = []
+    var authorizedSessions: [DeviceID: SessionID] = [:]
+    var stores: [StoreRequest.ID: TrustedDevice] = [:]
+    var storeCount: UInt64 = 0
+    var outputs = OutputQueue<HostOutput>()
 
     /// An endpoint that trusts the devices of the store. Of two with one id the last one counts.
     public init(random: any RandomSource, trusted: [TrustedDevice]) {
@@ -178,139 +178,12 @@ extension HostEndpoint {
     }
 }
 
-// MARK: - Before authorization
+// MARK: - Shared by all steps
 
 extension HostEndpoint {
-    private static func classify(_ text: String) -> (HostInput, WireMessage?) {
-        guard let message = try? WireMessage(parsing: text) else { return (.malformed, nil) }
-        switch message {
-        case .handshake(.hello): return (.hello, message)
-        case .handshake(.auth): return (.auth, message)
-        case .handshake(.pair): return (.pair, message)
-        case .secure: return (.secure, message)
-        case .handshake, .unprotected: return (.foreign, message)
-        }
-    }
-
-    private mutating func identify(
-        _ id: SessionID, _ claim: HostSession.Claim
-    ) throws(DeckError) {
-        if authority.forget(id) { outputs.append(.event(.codeWithdrawn(id))) }
-        sessions[id]?.hello(claim)
-        guard let device = trusted[claim.deviceID] else { return try askForPairing(id) }
-        let nonce = try Nonce(random: &random)
-        let keys = try SessionKeys(
-            token: device.token, clientNonce: claim.clientNonce, macNonce: nonce)
-        let challenge = HandshakeMessage.challenge(nonce: nonce, proof: try keys.macProof())
-        sessions[id]?.challenged(nonce: nonce)
-        transmit(id, challenge)
-    }
-
-    private mutating func checkAuth(_ id: SessionID, _ proof: Proof?) throws(DeckError) {
-        // Derived anew: the token may have been replaced since the challenge.
-        if let proof, let session = sessions[id], let claim = session.claim,
-            let device = trusted[claim.deviceID],
-            let keys = try session.keys(token: device.token), try keys.clientProof() == proof
-        {
-            return authorize(id, keys)
-        }
-        try askForPairing(id)
-    }
-
-    private mutating func askForPairing(_ id: SessionID) throws(DeckError) {
-        guard !authority.isLocked else { return tellLocked(id) }
-        try makeOffer(to: id)
-    }
-
-    private mutating func makeOffer(to id: SessionID) throws(DeckError) {
-        guard let claim = sessions[id]?.claim else { return }
-        let nonce = try Nonce(random: &random)
-        let offer = try authority.makeOffer(to: id, random: &random)
-        sessions[id]?.offered(nonce: nonce)
-        transmit(id, .needPairing(nonce: nonce, publicKey: offer.publicKey))
-        let shown = PairingOffer(
-            session: id, code: offer.code, deviceID: claim.deviceID,
-            deviceName: claim.deviceName, isKnown: trusted[claim.deviceID] != nil)
-        outputs.append(.event(.code(shown)))
-    }
-
-    private mutating func tellLocked(_ id: SessionID) {
-        authority.toldLocked(id)
-        sessions[id]?.toldLocked()
-        transmit(id, .pairingLocked)
-    }
-
-    private mutating func checkCode(
-        _ id: SessionID, _ deckKey: PublicKey, _ proof: Proof
-    ) throws(DeckError) {
-        guard let session = sessions[id], let claim = session.claim else { return }
-        if deckKey.isLowOrder { return transmit(id, .unauthorized) }
-        if authority.isLocked { return tellLocked(id) }
-        guard session.hadOffer else { return transmit(id, .unauthorized) }
-        guard let offer = authority.offer, offer.session == id else {
-            return try makeOffer(to: id)
-        }
-        switch try authority.judge(offer, deckKey: deckKey, proof: proof) {
-        case .right(let pairing):
-            guard let keys = try session.keys(token: pairing.token) else { return }
-            let device = TrustedDevice(
-                id: claim.deviceID, name: claim.deviceName, token: pairing.token)
-            storeCount += 1
-            let request = StoreRequest(id: .init(value: storeCount), device: device)
-            stores[request.id] = device
-            sessions[id]?.storing(request.id, proof: try pairing.macProof(), keys: keys)
-            outputs.append(.store(request))
-        case .wrong(let remaining):
-            transmit(id, .pairingFailed(remaining: remaining))
-            outputs.append(.event(.pairingFailed(id, remaining: remaining)))
-        case .nowLocked:
-            tellLocked(id)
-            outputs.append(.event(.locked))
-        }
-    }
-
-    private mutating func authorize(_ id: SessionID, _ keys: SessionKeys) {
-        guard let claim = sessions[id]?.claim else { return }
-        sessions[id]?.authorize(keys)
-        waiting.removeAll { $0 == id }
-        if let older = authorizedSessions[claim.deviceID] {
-            close(older, CloseCode.replaced, "the device has a newer connection")
-        }
-        authorizedSessions[claim.deviceID] = id
-        outputs.append(.authorized(id, claim.deviceID))
-        outputs.append(
-            .event(.authorized(id, claim.deviceID, deviceName: claim.deviceName)))
-    }
-}
-
-// MARK: - After authorization
-
-extension HostEndpoint {
-    private mutating func open(_ id: SessionID, _ envelope: Envelope) {
-        guard var session = sessions[id], let device = session.claim?.deviceID else { return }
-        let opened: SecureChannel.Opened
-        do throws(ChannelError) {
-            opened = try session.open(envelope)
-        } catch {
-            return close(id, CloseCode.policyViolation, "bad envelope")
-        }
-        sessions[id] = session
-        if let gap = opened.gap {
-            outputs.append(
-                .event(.gap(id, device, from: gap.lowerBound, to: gap.upperBound)))
-        }
-        do throws(DeckError) {
-            outputs.append(.event(.body(id, device, try DeckBody(parsing: opened.body))))
-        } catch {
-            outputs.append(.event(.badRequest(id, device, message: error.message)))
-            let answer = HostBody.error(code: HostBody.badRequest, message: error.message)
-            attempt(id) { endpoint throws(DeckError) in try endpoint.send(answer, to: id) }
-        }
-    }
-
     /// Does something that the platform can make fail; then the connection is closed, so that no
     /// session is left half open.
-    private mutating func attempt(
+    mutating func attempt(
         _ id: SessionID, _ body: (inout HostEndpoint) throws(DeckError) -> Void
     ) {
         do throws(DeckError) {
@@ -321,17 +194,17 @@ extension HostEndpoint {
         }
     }
 
-    private mutating func transmit(_ id: SessionID, _ message: HandshakeMessage) {
+    mutating func transmit(_ id: SessionID, _ message: HandshakeMessage) {
         outputs.append(.transmit(id, message.text))
     }
 
-    private mutating func close(_ id: SessionID, _ code: UInt16, _ reason: String) {
+    mutating func close(_ id: SessionID, _ code: UInt16, _ reason: String) {
         guard sessions[id] != nil else { return }
         outputs.append(.close(id, code: code, reason: reason))
         remove(id)
     }
 
-    private mutating func remove(_ id: SessionID) {
+    mutating func remove(_ id: SessionID) {
         guard let session = sessions.removeValue(forKey: id) else { return }
         waiting.removeAll { $0 == id }
         if let device = session.claim?.deviceID, authorizedSessions[device] == id {

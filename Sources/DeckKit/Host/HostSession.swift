@@ -74,19 +74,15 @@ struct HostSession: Sendable {
     }
 
     mutating func open(_ envelope: Envelope) throws(ChannelError) -> SecureChannel.Opened {
-        guard var channel else { throw .notSecure }
-        self.channel = nil  // so that the copy above is the only one, and nothing is duplicated
-        defer { self.channel = channel }
-        return try channel.open(envelope)
+        guard let opened = try channel?.open(envelope) else { throw .notSecure }
+        return opened
     }
 
     mutating func seal(_ body: String) throws(DeckError) -> String {
-        guard var channel else {
+        guard let text = try channel?.seal(body) else {
             throw .misuse("The connection is not authorized: nothing can be sent on it yet.")
         }
-        self.channel = nil
-        defer { self.channel = channel }
-        return try channel.seal(body)
+        return text
     }
 
     func sealedSize(of body: String) -> Int {

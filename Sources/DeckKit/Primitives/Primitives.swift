@@ -3,20 +3,30 @@ import CDeckCore
 /// The primitives of firmware-spec, "Primitives", over the one shared C file. Everything above
 /// them is written twice, here and in C.
 enum Primitives {
-    static func sha256(_ bytes: [UInt8]) throws(DeckError) -> [UInt8] {
+    /// SHA-256 (FIPS 180-4), 32 bytes.
+    static func sha256(_ bytes: ArraySlice<UInt8>) throws(DeckError) -> [UInt8] {
         var hash = [UInt8](repeating: 0, count: Int(DECK_HASH_SIZE))
-        try check(deck_sha256(&hash, bytes, bytes.count))
+        try check(
+            bytes.withUnsafeBytes { deck_sha256(&hash, $0.baseAddress, $0.count) })
         return hash
+    }
+
+    static func sha256(_ bytes: [UInt8]) throws(DeckError) -> [UInt8] {
+        try sha256(bytes[...])
     }
 
     /// HMAC-SHA256 (RFC 2104) with a derived key over several runs of bytes, joined.
     static func hmac(key: Secret, _ parts: [String]) throws(DeckError) -> Proof {
-        let status: Int32
+        try key.withUnsafeBytes { key throws(DeckError) in try hmac(key: key, parts) }
+    }
+
+    /// HMAC-SHA256 (RFC 2104) with a key of any length.
+    static func hmac(
+        key: UnsafeRawBufferPointer, _ parts: [String]
+    ) throws(DeckError) -> Proof {
         var mac = [UInt8](repeating: 0, count: Int(DECK_HASH_SIZE))
-        status = key.withUnsafeBytes { key in
-            joined(parts) { parts in
-                deck_hmac_parts(&mac, key.baseAddress, key.count, parts.baseAddress, parts.count)
-            }
+        let status = joined(parts) { parts in
+            deck_hmac_parts(&mac, key.baseAddress, key.count, parts.baseAddress, parts.count)
         }
         try check(status)
         return Proof(unchecked: mac)

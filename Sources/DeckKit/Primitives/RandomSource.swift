@@ -14,21 +14,24 @@ public protocol RandomSource: Sendable {
     mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(DeckError)
 }
 
-/// The operating system's random source (`getentropy`).
+/// The operating system's random source: `getentropy`, on Apple platforms `arc4random_buf`.
 public struct SystemRandomSource: RandomSource {
     public init() {}
 
     public mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(DeckError) {
-        // getentropy gives at most 256 bytes a call.
-        var offset = 0
-        while offset < buffer.count {
-            let size = min(256, buffer.count - offset)
-            guard let base = buffer.baseAddress, getentropy(base + offset, size) == 0 else {
-                deck_zeroize(buffer.baseAddress, buffer.count)
-                throw .environment("The system gives no random bytes: nothing secret can be made.")
+        guard let base = buffer.baseAddress else { return }
+        #if canImport(Darwin)
+            arc4random_buf(base, buffer.count)
+        #else
+            // getentropy gives at most 256 bytes a call.
+            for offset in stride(from: 0, to: buffer.count, by: 256) {
+                guard getentropy(base + offset, min(256, buffer.count - offset)) == 0 else {
+                    deck_zeroize(base, buffer.count)
+                    throw .environment(
+                        "The system gives no random bytes: nothing secret can be made.")
+                }
             }
-            offset += size
-        }
+        #endif
     }
 }
 

@@ -1,63 +1,69 @@
-/// How a deck's memory is spelled in a file or a keychain item: canonical JSON, then a newline
-/// and a SHA-256 of it, so that a cut or changed file is found.
+/// How a deck's memory is spelled in a file or a keychain item. Binary, so that no token passes
+/// through a text that cannot be wiped:
 ///
-///     {"format":"touchdeck tokens 1","pending":null,"tokens":[{"hostId":"…","token":"…hex…"}]}
-///     …64 hex digits…
+///     magic   8 bytes, "TDTOKEN" and the version, 1
+///     count   1 byte, 0 to 4 tokens
+///     pending 1 byte, 1 if one more token follows
+///     tokens  each: 1 byte for the length of the host's id, the id, 32 bytes of token; a length
+///             of 0 is an unknown host
+///     digest  32 bytes, SHA-256 of all before, so that a cut or changed file is found
 enum DeckMemoryFormat {
-    static let name = "touchdeck tokens 1"
+    private static let magic = Array("TDTOKEN".utf8) + [1]
     /// In bytes; no memory that was ever written is larger.
-    static let maximumSize = 64 << 10
+    static let maximumSize = 10 + (DeckMemory.maximumTokens + 1) * (256 + Token.size) + 32
 
+    /// The caller wipes the bytes.
     static func encode(_ memory: DeckMemory) throws(DeckError) -> [UInt8] {
-        let text = JSONValue.object(
-            JSONObject([
-                "format": .string(name),
-                "pending": memory.pending.map(value) ?? .null,
-                "tokens": .array(memory.tokens.map(value)),
-            ])
-        ).canonicalText
-        let bytes = Array(text.utf8)
-        let digest = Hex.encode(try Primitives.sha256(bytes))
-        return bytes + Array("\n\(digest)\n".utf8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(maximumSize)  // growing would leave copies behind
+        bytes += magic
+        bytes += [UInt8(memory.tokens.count), memory.pending == nil ? 0 : 1]
+        for entry in memory.tokens + (memory.pending.map { [$0] } ?? []) {
+            guard let length = UInt8(exactly: entry.hostID?.utf8.count ?? 0) else {
+                throw .misuse("A host's id has at most 255 bytes.")
+            }
+            bytes.append(length)
+            bytes += entry.hostID?.utf8.map { $0 } ?? []
+            entry.token.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        }
+        bytes += try Primitives.sha256(bytes)
+        return bytes
     }
 
-    static func decode(_ bytes: [UInt8]) throws(DeckError) -> DeckMemory {
+    /// Throws unless the bytes are exactly what `encode` gives. The caller wipes them.
+    static func decode(_ bytes: ArraySlice<UInt8>) throws(DeckError) -> DeckMemory {
         let damaged = "It is cut short or damaged; it is left as it is."
-        guard bytes.count <= maximumSize, let end = bytes.firstIndex(of: 0x0A) else {
+        guard bytes.count >= 42, bytes.count <= maximumSize,
+            bytes.prefix(7).elementsEqual(magic.prefix(7))
+        else { throw .environment(damaged) }
+        let content = bytes.dropLast(32)
+        guard try Primitives.sha256(content).elementsEqual(bytes.suffix(32)) else {
             throw .environment(damaged)
         }
-        let digest = Hex.encode(try Primitives.sha256(Array(bytes[..<end])))
-        guard bytes[end...].elementsEqual("\n\(digest)\n".utf8) else { throw .environment(damaged) }
-        guard let value = try? JSONReader.parse(utf8: Array(bytes[..<end])),
-            let members = try? Members(value, called: "The memory")
-        else { throw .environment(damaged) }
-        guard try members.string("format") == name else {
+        guard content.prefix(8).elementsEqual(magic) else {
             throw .environment("It was written by another version; it is left as it is.")
         }
-        var tokens: [HostToken] = []
-        for element in try members.array("tokens") { tokens.append(try token(element)) }
-        let pending = try members.value("pending")
-        guard
-            let memory = DeckMemory(
-                tokens: tokens, pending: pending == .null ? nil : try token(pending))
+        var rest = content.dropFirst(8)
+        guard let count = rest.popFirst(), let pendingCount = rest.popFirst(), pendingCount <= 1
         else { throw .environment(damaged) }
+        var entries: [HostToken] = []
+        for _ in 0..<Int(count) + Int(pendingCount) {
+            guard let entry = takeEntry(&rest) else { throw .environment(damaged) }
+            entries.append(entry)
+        }
+        let pending = pendingCount == 1 ? entries.popLast() : nil
+        guard rest.isEmpty, let memory = DeckMemory(tokens: entries, pending: pending) else {
+            throw .environment(damaged)
+        }
         return memory
     }
 
-    private static func value(_ entry: HostToken) -> JSONValue {
-        .object(
-            JSONObject([
-                "hostId": entry.hostID.map { .string($0) } ?? .null,
-                "token": .string(Hex.encode(entry.token.secret.exportedBytes)),
-            ]))
-    }
-
-    private static func token(_ value: JSONValue) throws(DeckError) -> HostToken {
-        let members = try Members(value, called: "A token")
-        let token = try members.parsed("token") { text in
-            Hex.decode(text, count: Token.size).flatMap { Token(bytes: $0) }
-        }
-        let hostID = try members.value("hostId") == .null ? nil : try members.string("hostId")
-        return HostToken(hostID: hostID, token: token)
+    private static func takeEntry(_ rest: inout ArraySlice<UInt8>) -> HostToken? {
+        guard let length = rest.popFirst().map(Int.init), rest.count >= length + Token.size,
+            let id = String(validating: rest.prefix(length), as: UTF8.self),
+            let token = Token(bytes: rest.dropFirst(length).prefix(Token.size))
+        else { return nil }
+        rest = rest.dropFirst(length + Token.size)
+        return HostToken(hostID: length == 0 ? nil : id, token: token)
     }
 }

@@ -41,7 +41,7 @@ public struct FileTokenStore: TokenStore {
             count += got
         }
         do throws(DeckError) {
-            return try DeckMemoryFormat.decode(Array(bytes[..<count]))
+            return try DeckMemoryFormat.decode(bytes[..<count])
         } catch {
             throw .environment("The token file \(path) cannot be used. \(error.message)")
         }

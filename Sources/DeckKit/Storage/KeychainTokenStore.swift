@@ -23,7 +23,7 @@
             guard status == errSecSuccess, let data = result as? Data else {
                 throw failure("read", status)
             }
-            return try DeckMemoryFormat.decode(Array(data))
+            return try DeckMemoryFormat.decode(Array(data)[...])
         }
 
         public func save(_ memory: DeckMemory) throws(DeckError) {

@@ -59,11 +59,27 @@ import Testing
     /// O12 (e).
     @Test func anotherVersionIsLeftAlone() throws {
         try withStore { store, _ in
-            let text = #"{"format":"touchdeck tokens 2","pending":null,"tokens":[]}"#
-            let digest = Hex.encode(try Primitives.sha256(Array(text.utf8)))
-            try Data("\(text)\n\(digest)\n".utf8).write(to: URL(fileURLWithPath: store.path))
+            let bytes = Array("TDTOKEN".utf8) + [2, 0, 0, 7, 7]
+            let newer = Data(bytes + (try Primitives.sha256(bytes)))
+            try newer.write(to: URL(fileURLWithPath: store.path))
             let error = #expect(throws: DeckError.self) { try store.load() }
             #expect(error?.message.contains("another version") == true)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: store.path)) == newer)
+        }
+    }
+
+    @Test func theLargestMemoryFits() throws {
+        let token = Token(bytes: [UInt8](repeating: 1, count: 32))!
+        let entry = HostToken(hostID: String(repeating: "x", count: 255), token: token)
+        let largest = DeckMemory(tokens: [entry, entry, entry, entry], pending: entry)!
+        try withStore { store, _ in
+            try store.save(largest)
+            #expect(try store.load() == largest)
+            let tooLong = HostToken(hostID: String(repeating: "x", count: 256), token: token)
+            #expect(throws: DeckError.self) {
+                try store.save(DeckMemory(tokens: [tooLong], pending: nil)!)
+            }
+            #expect(try store.load() == largest)
         }
     }
 

@@ -139,8 +139,42 @@ import Testing
                 == bytes("9f19b3c443d0ce25f59907ed1058782d33431566b1c949338d203347c4770817"))
     }
 
-    /// PROTOCOL's own HMAC example needs a 3-byte key, so it is asked of the shared C file's other
-    /// callers; here RFC 5869's and RFC 4231's 32-byte relatives: O3 (b), computed with Python.
+    /// Protocol section 4's example, then RFC 4231's cases 1, 2, 6 and 7, whose data is text.
+    @Test(arguments: [
+        (
+            "6b6579", "The quick brown fox jumps over the lazy dog",
+            "f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8"
+        ),
+        (
+            String(repeating: "0b", count: 20), "Hi There",
+            "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+        ),
+        (
+            "4a656665", "what do ya want for nothing?",
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        ),
+        (
+            String(repeating: "aa", count: 131),
+            "Test Using Larger Than Block-Size Key - Hash Key First",
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+        ),
+        (
+            String(repeating: "aa", count: 131),
+            "This is a test using a larger than block-size key and a larger than block-size data. "
+                + "The key needs to be hashed before being used by the HMAC algorithm.",
+            "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
+        ),
+    ])
+    func hmacHex(_ key: String, _ text: String, _ expected: String) throws {
+        let key = bytes(key)
+        let whole = try key.withUnsafeBytes { try Primitives.hmac(key: $0, [text]).hex }
+        #expect(whole == expected)
+        let parts = [String(text.prefix(3)), "", String(text.dropFirst(3))]
+        let joined = try key.withUnsafeBytes { try Primitives.hmac(key: $0, parts).hex }
+        #expect(joined == expected)
+    }
+
+    /// O3 (b), computed with Python.
     @Test func emptySaltIsNoSalt() throws {
         let secret = try #require(Secret(copying: [UInt8](repeating: 7, count: 32)))
         let expected = bytes("3e2407d6b7d34f0079e9fece33b0da4d0c2837d8b178754e0f1e6e68ae6dbe7a")

@@ -1,0 +1,128 @@
+/// What the endpoint does before authorization (protocol section 5).
+extension HostEndpoint {
+    static func classify(_ text: String) -> (HostInput, WireMessage?) {
+        guard let message = try? WireMessage(parsing: text) else { return (.malformed, nil) }
+        switch message {
+        case .handshake(.hello): return (.hello, message)
+        case .handshake(.auth): return (.auth, message)
+        case .handshake(.pair): return (.pair, message)
+        case .secure: return (.secure, message)
+        case .handshake, .unprotected: return (.foreign, message)
+        }
+    }
+
+    mutating func identify(
+        _ id: SessionID, _ claim: HostSession.Claim
+    ) throws(DeckError) {
+        if authority.forget(id) { outputs.append(.event(.codeWithdrawn(id))) }
+        sessions[id]?.hello(claim)
+        guard let device = trusted[claim.deviceID] else { return try askForPairing(id) }
+        let nonce = try Nonce(random: &random)
+        let keys = try SessionKeys(
+            token: device.token, clientNonce: claim.clientNonce, macNonce: nonce)
+        let challenge = HandshakeMessage.challenge(nonce: nonce, proof: try keys.macProof())
+        sessions[id]?.challenged(nonce: nonce)
+        transmit(id, challenge)
+    }
+
+    mutating func checkAuth(_ id: SessionID, _ proof: Proof?) throws(DeckError) {
+        // Derived anew: the token may have been replaced since the challenge.
+        if let proof, let session = sessions[id], let claim = session.claim,
+            let device = trusted[claim.deviceID],
+            let keys = try session.keys(token: device.token), try keys.clientProof() == proof
+        {
+            return authorize(id, keys)
+        }
+        try askForPairing(id)
+    }
+
+    private mutating func askForPairing(_ id: SessionID) throws(DeckError) {
+        guard !authority.isLocked else { return tellLocked(id) }
+        try makeOffer(to: id)
+    }
+
+    mutating func makeOffer(to id: SessionID) throws(DeckError) {
+        guard let claim = sessions[id]?.claim else { return }
+        let nonce = try Nonce(random: &random)
+        let offer = try authority.makeOffer(to: id, random: &random)
+        sessions[id]?.offered(nonce: nonce)
+        transmit(id, .needPairing(nonce: nonce, publicKey: offer.publicKey))
+        let shown = PairingOffer(
+            session: id, code: offer.code, deviceID: claim.deviceID,
+            deviceName: claim.deviceName, isKnown: trusted[claim.deviceID] != nil)
+        outputs.append(.event(.code(shown)))
+    }
+
+    private mutating func tellLocked(_ id: SessionID) {
+        authority.toldLocked(id)
+        sessions[id]?.toldLocked()
+        transmit(id, .pairingLocked)
+    }
+
+    mutating func checkCode(
+        _ id: SessionID, _ deckKey: PublicKey, _ proof: Proof
+    ) throws(DeckError) {
+        guard let session = sessions[id], let claim = session.claim else { return }
+        if deckKey.isLowOrder { return transmit(id, .unauthorized) }
+        if authority.isLocked { return tellLocked(id) }
+        guard session.hadOffer else { return transmit(id, .unauthorized) }
+        guard let offer = authority.offer, offer.session == id else {
+            return try makeOffer(to: id)
+        }
+        switch try authority.judge(offer, deckKey: deckKey, proof: proof) {
+        case .right(let pairing):
+            guard let keys = try session.keys(token: pairing.token) else { return }
+            let device = TrustedDevice(
+                id: claim.deviceID, name: claim.deviceName, token: pairing.token)
+            storeCount += 1
+            let request = StoreRequest(id: .init(value: storeCount), device: device)
+            stores[request.id] = device
+            sessions[id]?.storing(request.id, proof: try pairing.macProof(), keys: keys)
+            outputs.append(.store(request))
+        case .wrong(let remaining):
+            transmit(id, .pairingFailed(remaining: remaining))
+            outputs.append(.event(.pairingFailed(id, remaining: remaining)))
+        case .nowLocked:
+            tellLocked(id)
+            outputs.append(.event(.locked))
+        }
+    }
+
+    mutating func authorize(_ id: SessionID, _ keys: SessionKeys) {
+        guard let claim = sessions[id]?.claim else { return }
+        sessions[id]?.authorize(keys)
+        waiting.removeAll { $0 == id }
+        if let older = authorizedSessions[claim.deviceID] {
+            close(older, CloseCode.replaced, "the device has a newer connection")
+        }
+        authorizedSessions[claim.deviceID] = id
+        outputs.append(.authorized(id, claim.deviceID))
+        outputs.append(
+            .event(.authorized(id, claim.deviceID, deviceName: claim.deviceName)))
+    }
+}
+
+/// What the endpoint does after it (protocol section 6).
+extension HostEndpoint {
+    mutating func open(_ id: SessionID, _ envelope: Envelope) {
+        guard var session = sessions[id], let device = session.claim?.deviceID else { return }
+        let opened: SecureChannel.Opened
+        do throws(ChannelError) {
+            opened = try session.open(envelope)
+        } catch {
+            return close(id, CloseCode.policyViolation, "bad envelope")
+        }
+        sessions[id] = session
+        if let gap = opened.gap {
+            outputs.append(
+                .event(.gap(id, device, from: gap.lowerBound, to: gap.upperBound)))
+        }
+        do throws(DeckError) {
+            outputs.append(.event(.body(id, device, try DeckBody(parsing: opened.body))))
+        } catch {
+            outputs.append(.event(.badRequest(id, device, message: error.message)))
+            let answer = HostBody.error(code: HostBody.badRequest, message: error.message)
+            attempt(id) { endpoint throws(DeckError) in try endpoint.send(answer, to: id) }
+        }
+    }
+}
