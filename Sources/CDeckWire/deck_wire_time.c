@@ -45,16 +45,24 @@ void wire_socket_options(const wire_conn *conn, int fd)
 #endif
 }
 
-/* Microseconds since the last byte came in, whatever it belonged to. */
-static lws_usec_t silence(wire_conn *conn, lws_usec_t now)
+/* How long the other side has been quiet, in microseconds. */
+typedef struct quiet {
+    lws_usec_t bytes; /* since a byte came in, whatever it belonged to */
+    lws_usec_t tcp;   /* since its TCP acknowledged anything; 0 where the system cannot tell */
+} quiet;
+
+static quiet listen_for(wire_conn *conn, lws_usec_t now)
 {
-    lws_usec_t quiet = now - conn->last_heard;
+    quiet quiet = {now - conn->last_heard, 0};
 #if defined(__linux__)
     struct tcp_info info = {0};
     socklen_t size = sizeof info;
     int fd = (int)lws_get_socket_fd(conn->wsi);
     if (getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &size) == 0) {
-        quiet = (lws_usec_t)info.tcpi_last_data_recv * LWS_US_PER_MS;
+        uint32_t data = info.tcpi_last_data_recv;
+        uint32_t ack = info.tcpi_last_ack_recv;
+        quiet.bytes = (lws_usec_t)data * LWS_US_PER_MS;
+        quiet.tcp = (lws_usec_t)(ack < data ? ack : data) * LWS_US_PER_MS;
         /* While one long message is being written, the peer may have nothing to say. */
         if (conn->in_flight > 0 && info.tcpi_bytes_acked != conn->acknowledged) {
             conn->quiet_from = now;
@@ -63,7 +71,8 @@ static lws_usec_t silence(wire_conn *conn, lws_usec_t now)
     }
 #endif
     lws_usec_t counted = now - conn->quiet_from;
-    return quiet < counted ? quiet : counted;
+    quiet.bytes = quiet.bytes < counted ? quiet.bytes : counted;
+    return quiet;
 }
 
 static void watch_open(wire_conn *conn, lws_usec_t now)
@@ -71,14 +80,20 @@ static void watch_open(wire_conn *conn, lws_usec_t now)
     const deck_wire_limits *limits = &conn->wire->limits;
     if (conn->paused) {
         conn->quiet_from = now; /* we are the ones who do not read */
-        return;
     }
-    lws_usec_t quiet = silence(conn, now);
-    if (conn->answers_pings && quiet >= (lws_usec_t)limits->silence_ms * LWS_US_PER_MS) {
+    quiet quiet = listen_for(conn, now);
+    lws_usec_t most = (lws_usec_t)limits->silence_ms * LWS_US_PER_MS;
+    if (conn->answers_pings && quiet.bytes >= most) {
         wire_conn_drop(conn, 1006, "nothing was heard from the other side for too long", false);
         return;
     }
-    if (quiet >= (lws_usec_t)limits->ping_after_ms * LWS_US_PER_MS &&
+    /* TCP says so itself, but counts again from the first ping: keepalive is silent then. With
+     * keepalive and pings a living link acknowledges something every few seconds. */
+    if (quiet.tcp >= (lws_usec_t)limits->user_timeout_ms * LWS_US_PER_MS) {
+        wire_conn_drop(conn, 1006, "the link is dead: nothing was acknowledged", false);
+        return;
+    }
+    if (quiet.bytes >= (lws_usec_t)limits->ping_after_ms * LWS_US_PER_MS &&
         now - conn->last_ping >= (lws_usec_t)limits->ping_every_ms * LWS_US_PER_MS) {
         conn->last_ping = now;
         conn->ping_due = true;
