@@ -84,8 +84,7 @@ int wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     case LWS_CALLBACK_CLIENT_RECEIVE_PONG:
         return pong(conn);
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-        wire_conn_peer_closing(conn, in, length);
-        return 0;
+        return wire_conn_peer_closing(conn, in, length);
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
     case LWS_CALLBACK_WS_CLIENT_DROP_PROTOCOL:
         library_closes(conn);

@@ -304,32 +304,46 @@ void wire_conn_begin_close(wire_conn *conn, uint16_t code, const char *reason)
     wire_tick_soon(conn->wire);
 }
 
-/* A peer's words are shown to people: whole UTF-8 without control characters, or nothing. */
-static void copy_peer_reason(char out[WIRE_REASON_SIZE], const uint8_t *bytes, size_t length)
+/* A peer's words are shown to people: control characters become spaces. */
+static bool copy_peer_reason(char out[WIRE_REASON_SIZE], const uint8_t *bytes, size_t length)
 {
     wire_utf8 utf8;
     wire_utf8_start(&utf8);
-    out[0] = '\0';
     if (length >= WIRE_REASON_SIZE || !wire_utf8_take(&utf8, bytes, length) ||
         !wire_utf8_complete(&utf8)) {
-        return;
+        return false;
     }
     for (size_t i = 0; i < length; i++) {
         bool control = bytes[i] < 0x20 || bytes[i] == 0x7F;
         out[i] = control ? ' ' : (char)bytes[i];
     }
     out[length] = '\0';
+    return true;
 }
 
-void wire_conn_peer_closing(wire_conn *conn, const uint8_t *payload, size_t length)
+/* RFC 6455 section 5.5.1: a close frame has no payload, or a code and text in UTF-8. */
+static int refuse_close(wire_conn *conn, uint16_t code)
+{
+    wire_conn_closing(conn, code, "the other side sent a close frame that breaks the rules", false);
+    lws_close_reason(conn->wsi, (enum lws_close_status)code, NULL, 0);
+    return -1;
+}
+
+int wire_conn_peer_closing(wire_conn *conn, const uint8_t *payload, size_t length)
 {
     char reason[WIRE_REASON_SIZE] = "";
     uint16_t code = 1005; /* RFC 6455 section 7.1.5: a close frame without a code */
+    if (length == 1) {
+        return refuse_close(conn, 1002);
+    }
     if (length >= 2) {
         code = (uint16_t)(payload[0] << 8 | payload[1]);
-        copy_peer_reason(reason, payload + 2, length - 2);
+        if (!copy_peer_reason(reason, payload + 2, length - 2)) {
+            return refuse_close(conn, 1007);
+        }
     }
     wire_conn_closing(conn, code, reason, true);
+    return 0;
 }
 
 void wire_conn_closing(wire_conn *conn, uint16_t code, const char *reason, bool by_peer)

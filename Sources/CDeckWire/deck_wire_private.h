@@ -139,7 +139,7 @@ void wire_conn_opened(wire_conn *conn);
 /* Both return what the libwebsockets callback must return. */
 int wire_conn_received(wire_conn *conn, const char *bytes, size_t length);
 int wire_conn_writeable(wire_conn *conn);
-void wire_conn_peer_closing(wire_conn *conn, const uint8_t *payload, size_t length);
+int wire_conn_peer_closing(wire_conn *conn, const uint8_t *payload, size_t length);
 /* A close frame is on its way in or out. */
 void wire_conn_closing(wire_conn *conn, uint16_t code, const char *reason, bool by_peer);
 void wire_conn_begin_close(wire_conn *conn, uint16_t code, const char *reason);

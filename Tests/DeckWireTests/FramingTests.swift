@@ -161,7 +161,6 @@ import Testing
         (RawFrame.close(1000, "bye"), 1000 as UInt16, "bye"), (RawFrame.close(1001), 1001, ""),
         (RawFrame.close(4003, "\u{1B}[2Jx"), 4003, " [2Jx"),
         (RawFrame.bytes(opcode: 8, []), 1005, ""), (RawFrame.close(1005), 1002, ""),
-        (RawFrame.bytes(opcode: 8, [0x03, 0xE8, 0xFF]), 1000, ""),
     ])
     func aPeersCloseIsReportedAndAnswered(
         frame: [UInt8], code: UInt16, reason: String
@@ -172,6 +171,23 @@ import Testing
             try await pair.events.closed() == WireClose(code: code, reason: reason, byPeer: true))
         let answer = try await pair.peer.receiveFrame()
         #expect(answer.opcode == 8)
+        await pair.server.stop()
+    }
+
+    /// RFC 6455 section 5.5.1: half a code, and a reason that is no text.
+    @Test(arguments: [([0x03], 1002), ([0x03, 0xE8, 0xFF], 1007)] as [([UInt8], UInt16)])
+    func aBrokenCloseFrameIsNotEchoed(payload: [UInt8], code: UInt16) async throws {
+        var limits = WireLimits.host
+        limits.closeAnswer = .milliseconds(100)
+        let pair = try await RawPair(limits: limits)
+        try await pair.peer.send(RawFrame.bytes(opcode: 8, payload))
+        #expect(try await pair.peer.receiveCloseCode() == code)
+        let close = try await pair.events.closed()
+        #expect(close.code == code && !close.byPeer)
+        let host = try await RawHost(limits: limits)
+        try await host.peer.send(RawFrame.bytes(opcode: 8, masked: false, payload))
+        #expect(try await host.events.closed().code == code)
+        await host.client.stop()
         await pair.server.stop()
     }
 
