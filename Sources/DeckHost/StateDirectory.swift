@@ -73,10 +73,10 @@ final class StateDirectory {
 
     private static func create(_ path: String) throws {
         guard !path.isEmpty else { throw HostError(.misuse, "The state folder needs a name.") }
-        var made = ""
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-            made += made.isEmpty && !path.hasPrefix("/") ? String(part) : "/" + part
-            if part.isEmpty || fileSize(made) != nil { continue }
+        var made = path.hasPrefix("/") ? "/" : ""
+        for part in path.split(separator: "/") {
+            made += (made.isEmpty || made.hasSuffix("/") ? "" : "/") + part
+            if fileSize(made) != nil { continue }
             guard mkdir(made, 0o700) == 0 || errno == EEXIST else {
                 throw HostError(
                     .environment, "Cannot make the folder \(made): \(systemMessage(errno)).")

@@ -71,6 +71,22 @@ struct TrustStoreTests {
         #expect(Data(try folder.bytes(of: "trust.sqlite")).range(of: token) == nil)
     }
 
+    @Test func foldersAreMadeForTheOwnerAloneAndOthersLeftAsTheyAre() throws {
+        #expect(try StateDirectory(path: folder.file("a//b/c/")).path.hasSuffix("c/"))
+        for name in ["a", "a/b", "a/b/c"] { #expect(try folder.mode(of: name) == 0o700) }
+        // A folder with someone else's files in it keeps its mode.
+        try folder.write([1], to: "notes.txt")
+        chmod(folder.path, 0o755)
+        #expect(try StateDirectory(path: folder.path).path == folder.path)
+        #expect(try folder.mode(of: "") == 0o755)
+        let error = #expect(throws: HostError.self) {
+            try StateDirectory(path: folder.file("notes.txt/x"))
+        }
+        #expect(error?.message.contains(folder.file("notes.txt/x")) == true)
+        #expect(throws: HostError.self) { try StateDirectory(path: folder.file("notes.txt")) }
+        #expect(throws: HostError.self) { try StateDirectory(path: "") }
+    }
+
     @Test func secondHolderIsRefused() throws {
         let store = try StateDirectory(path: folder.path)
         #expect(throws: HostError.self) { try StateDirectory(path: folder.path) }
