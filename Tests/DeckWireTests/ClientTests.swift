@@ -10,7 +10,9 @@ struct RawHost {
     let peer: RawPeer
     let request: String
 
-    init(limits: WireLimits = .deck, path: String = "/", answer: Bool = true) async throws {
+    init(
+        limits: WireLimits = .deck, path: String = "/", answer: Bool = true, sending: [String] = []
+    ) async throws {
         listener = try RawListener()
         client = try WebSocketClient(limits: patient(limits))
         events = Recorder(client.events)
@@ -21,9 +23,11 @@ struct RawHost {
         guard answer else { return }
         let key = try #require(
             request.split(separator: "\r\n").first { $0.hasPrefix("Sec-WebSocket-Key: ") })
-        try await peer.send(
+        let answer =
             "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                + "Sec-WebSocket-Accept: \(acceptValue(String(key.dropFirst(19))))\r\n\r\n")
+            + "Sec-WebSocket-Accept: \(acceptValue(String(key.dropFirst(19))))\r\n\r\n"
+        try await peer.send(
+            Array(answer.utf8) + sending.flatMap { RawFrame.text($0, masked: false) })
         #expect(try await events.opened() == id)
     }
 }

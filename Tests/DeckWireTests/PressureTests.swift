@@ -104,6 +104,39 @@ import Testing
         await pair.server.stop()
     }
 
+    @Test func readingWaitsForTheReaderOnTheDeckToo() async throws {
+        let host = try await RawHost()
+        let texts = (0..<200).map { "text \($0)" }
+        try await host.peer.send(texts.flatMap { RawFrame.text($0, masked: false) })
+        for text in texts {
+            #expect(try await host.events.text() == text)
+            host.client.consumed(host.id)
+        }
+        await host.client.stop()
+    }
+
+    /// What comes in one piece with the end of the upgrade is not lost, on either side.
+    @Test func textsRightBehindTheUpgrade() async throws {
+        let host = try await RawHost(sending: ["one", "two", "three"])
+        for text in ["one", "two", "three"] {
+            #expect(try await host.events.text() == text)
+            host.client.consumed(host.id)
+        }
+        await host.client.stop()
+        let server = try WebSocketServer(address: "127.0.0.1", port: 0)
+        let events = Recorder(server.events)
+        let peer = try RawPeer.connected(to: server.port)
+        try await peer.send(
+            Array(upgrade().utf8) + RawFrame.text("one") + RawFrame.text("two")
+                + RawFrame.text("three"))
+        let id = try await events.opened()
+        for text in ["one", "two", "three"] {
+            #expect(try await events.text() == text)
+            server.consumed(id)
+        }
+        await server.stop()
+    }
+
     @Test func afterAuthorizationAFewMayWait() async throws {
         var limits = WireLimits.host
         limits.unreadTexts = 4
