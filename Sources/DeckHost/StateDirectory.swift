@@ -21,20 +21,18 @@ final class StateDirectory {
         let lockPath = path + "/lock"
         let lock = try Descriptor(opening: lockPath, O_RDWR | O_CREAT)
         self.lock = lock
-        guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
-            guard errno == EWOULDBLOCK else {
-                throw HostError(.environment, "Cannot lock \(lockPath): \(systemMessage(errno)).")
-            }
-            throw HostError(
-                .environment,
-                "The folder \(path) is in use by another program. End that one, or give another "
-                    + "folder with --state.")
-        }
+        try StateDirectory.hold(lock, path)
         tighten()
+    }
+
+    deinit {
+        release()
     }
 
     /// Lets another process have the folder.
     func release() {
+        // Not by closing alone: a child that is about to start shares the hold until it does.
+        if let lock { _ = flock(lock.number, LOCK_UN) }
         lock = nil
     }
 
@@ -69,6 +67,23 @@ final class StateDirectory {
 
     func sync() throws {
         try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).sync(path)
+    }
+
+    /// Takes the lock, or gives up after half a second: a program that was killed holds it until
+    /// the child that it was just starting has started.
+    private static func hold(_ lock: Descriptor, _ path: String) throws {
+        for attempt in 0... {
+            if flock(lock.number, LOCK_EX | LOCK_NB) == 0 { return }
+            guard errno == EWOULDBLOCK || errno == EINTR else {
+                throw HostError(.environment, "Cannot lock \(path)/lock: \(systemMessage(errno)).")
+            }
+            if attempt == 25 { break }
+            usleep(20_000)
+        }
+        throw HostError(
+            .environment,
+            "The folder \(path) is in use by another program. End that one, or give another "
+                + "folder with --state.")
     }
 
     private static func create(_ path: String) throws {
