@@ -60,14 +60,14 @@ async def test_a_wrong_code_leaves_the_offer_standing(host, deck):
     assert (await host.wait("pairingFailed"))["remaining"] == 4
     assert (await link.pair(code))["type"] == "paired"
     await link.first_layout()
-    assert len(host.said("code")) == 1
+    assert len(await host.all_said("code")) == 1
     await link.close()
 
 
 async def test_five_wrong_codes_lock_it_and_then_the_right_one_is_refused_too(host, deck):
     link, code = await lock(host, deck)
     assert await link.pair(code) == LOCKED
-    assert len(host.said("locked")) == 1
+    assert len(await host.all_said("locked")) == 1
     await link.close()
 
 
@@ -208,7 +208,7 @@ async def test_pair_before_any_offer_is_unauthorized(host, deck):
     assert (await link.hello())["type"] == "challenge"
     await link.send(message)
     assert await link.receive() == UNAUTHORIZED
-    assert host.said("pairingFailed") == []
+    assert (await host.all_said("pairingFailed")) == []
     token = link.proving_token()
     link.open_session(token)
     await link.send({"type": "auth", "proof": link.session.client_proof})
@@ -256,7 +256,7 @@ async def test_keys_of_small_order_are_unauthorized_not_compared_not_counted(hos
             {"type": "pair", "publicKey": wire.key_to_text(key), "proof": "0" * 64}
         )
         assert await link.receive() == UNAUTHORIZED, key.hex()
-    assert host.said("pairingFailed") == []
+    assert (await host.all_said("pairingFailed")) == []
     assert await link.pair(other(code)) == failed(4)
     assert (await link.pair(code))["type"] == "paired"
     await link.close()
@@ -393,7 +393,7 @@ async def test_links_cut_while_a_code_is_shown_count_no_try(host, deck):
     link, code = await offered(host, deck)
     assert await link.pair(other(code)) == failed(4)
     await link.close()
-    assert host.said("locked") == []
+    assert (await host.all_said("locked")) == []
 
 
 async def test_all_codes_have_four_digits_zeros_in_front_too(host, deck):
@@ -471,4 +471,4 @@ async def test_trust_outlives_a_restart(start_host, deck):
     await host.stop()
     host = await start_host()
     await (await reconnected(host, deck)).close()
-    assert host.said("code") == []
+    assert (await host.all_said("code")) == []

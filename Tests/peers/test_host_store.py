@@ -180,7 +180,7 @@ async def test_kill_9_while_pairing_leaves_the_old_or_the_new_trust(start_host, 
             assert token == deck.tokens[0], "a pairing that was confirmed is forgotten"
         deck.tokens = [token]
         await link.close()
-    assert host.said("code") == []
+    assert (await host.all_said("code")) == []
 
 
 async def test_kill_9_at_the_first_start_never_spoils_the_next(start_host, seeded, tmp_path):
@@ -230,7 +230,7 @@ async def test_with_a_full_disk_no_deck_is_trusted_and_no_try_is_counted(start_h
         )
         assert await link.closed() == 1011
         assert not any('"paired"' in text for text in link.seen)
-        assert host.said("paired", deviceId=deck.device_id) == []
+        assert (await host.all_said("paired", deviceId=deck.device_id)) == []
         await (await reconnected(host, earlier)).close()
         link = await deck.connect(host.url)
         assert (await link.hello())["type"] == "needPairing"

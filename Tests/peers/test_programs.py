@@ -93,7 +93,7 @@ async def test_a_host_stopped_and_started_has_its_board_back_in_3_5_s(
         opened_at = host.time
         await sim.wait("authorized")
         assert sim.time - opened_at <= 3.5
-        assert host.said("code") == []
+        assert (await host.all_said("code")) == []
     assert len(sim.said("needCode")) == 1
 
 
@@ -113,7 +113,7 @@ async def test_kill_9_of_either_at_random_moments_needs_no_second_code(
         await sim.wait("authorized")
         await sim.send("press 0 14")
         await sim.wait("result")
-        assert host.said("code") == [] or len(host.said("code")) == 1
+        assert len(host.said("code")) <= 1  # the first pairing's, while that host still runs
 
 
 @pytest.mark.waits
@@ -188,7 +188,7 @@ async def test_a_frozen_host_is_noticed_in_12_s(couple, waiting):
     assert sim.time - frozen_at <= SEEN_IN
     host.signal(signal.SIGCONT)
     await sim.wait("authorized")
-    assert len(host.said("code")) == 1
+    assert len(await host.all_said("code")) == 1
 
 
 @pytest.fixture
@@ -221,7 +221,7 @@ async def test_a_link_cut_below_the_socket_is_noticed_by_both_in_12_s(apart, wai
     await asyncio.sleep(1)
     cable.mend()
     await sim.wait("authorized", timeout=40)
-    assert len(host.said("code")) == 1 and len(sim.said("needCode")) == 1
+    assert len(await host.all_said("code")) == 1 and len(await sim.all_said("needCode")) == 1
 
 
 @pytest.mark.waits

@@ -139,7 +139,7 @@ async def test_a_host_key_of_small_order_gets_no_proof_and_leaves_nothing(listen
     await sim.send("code 4821")
     assert (await sim.wait("rejectedHost"))["reason"] == "badPeerKey"
     assert await link.closed() == []
-    assert sim.said("pairingFailed") == []
+    assert (await sim.all_said("pairingFailed")) == []
     link = await listener.accept()
     await link.expect_hello()
     await link.challenge(crypto.Pairing(bytes(32), "4821", key, key).token)
@@ -159,7 +159,7 @@ async def test_a_wrong_proof_in_paired_stores_nothing(listener, board):
     await link.expect_hello()
     await link.challenge(made.token)
     assert (await link.expect("auth"))["proof"] == ""
-    assert sim.said("paired") == []
+    assert (await sim.all_said("paired")) == []
 
 
 async def test_the_boards_own_proof_sent_back_as_paired_is_wrong(board):
@@ -287,7 +287,7 @@ async def test_a_pending_token_alone_is_no_token(listener, board):
     await link.expect_hello()
     await link.challenge(crypto.hkdf(b"another", b"", b""))
     assert (await link.expect("auth"))["proof"] == ""
-    assert sim.said("rejectedHost") == []
+    assert (await sim.all_said("rejectedHost")) == []
 
 
 async def test_a_challenge_from_an_old_token_drops_the_pending_one(listener, board):
@@ -385,6 +385,39 @@ async def test_without_a_token_a_challenge_is_answered_with_an_empty_proof(board
     assert (await link.expect("auth"))["proof"] == ""
     await link.need_pairing()
     await sim.wait("needCode")
+
+
+async def test_after_an_empty_auth_no_envelope_is_believed_whoever_signed_it(board):
+    sim, link = board
+    fake = crypto.hkdf(b"stranger", b"", b"")
+    await link.challenge(fake)
+    assert (await link.expect("auth"))["proof"] == ""
+    for key in (bytes(32), link.session.mac_to_client, link.session.client_to_mac, b""):
+        start = sim.mark()
+        await link.send_text(crypto.Sealer(key).seal(wire.canonical(LAYOUT)))
+        assert (await sim.wait("ignored", since=start))["reason"] == "notSecure"
+    assert sim.said("authorized") == [] and sim.said("layout") == []
+    await board_paired(sim, link)
+
+
+async def test_envelopes_before_the_hosts_proof_are_not_believed(listener, board):
+    sim, link = board
+    token = await board_paired(sim, link)
+    await link.close()
+    link = await listener.accept()
+    await link.expect_hello()
+    for key in (bytes(32), link.client_nonce.encode()):
+        start = sim.mark()
+        await link.send_text(crypto.Sealer(key).seal(wire.canonical(LAYOUT)))
+        assert (await sim.wait("ignored", since=start))["reason"] == "notSecure"
+    await link.challenge(token)
+    await link.expect_auth()
+    start = sim.mark()
+    await link.send_text(crypto.Sealer(bytes(32)).seal(wire.canonical(LAYOUT)))
+    assert (await sim.wait("ignored", since=start))["reason"] == "badSignature"
+    await link.send_body(LAYOUT)
+    await sim.wait("authorized", since=start)
+    assert len(sim.said("layout")) == 2
 
 
 async def test_a_new_offer_replaces_the_old_one(board):

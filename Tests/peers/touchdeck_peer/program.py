@@ -32,7 +32,8 @@ class Program:
         self.noise = []
         self.stderr = b""
         self._place = 0
-        self._news = asyncio.Condition()
+        self._ended = False
+        self._news = asyncio.Event()
         self._tasks = [
             asyncio.create_task(self._read_events()),
             asyncio.create_task(self._read_log()),
@@ -60,15 +61,14 @@ class Program:
                 good = isinstance(event, dict) and isinstance(event.get("event"), str)
             except ValueError:
                 good = False
-            async with self._news:
-                if good:
-                    self.events.append(event)
-                    self.times.append(time.monotonic())
-                else:
-                    self.noise.append(line)
-                self._news.notify_all()
-        async with self._news:
-            self._news.notify_all()
+            if good:
+                self.events.append(event)
+                self.times.append(time.monotonic())
+            else:
+                self.noise.append(line)
+            self._news.set()
+        self._ended = True
+        self._news.set()
 
     async def _read_log(self):
         while data := await self.process.stderr.read(1 << 16):
@@ -82,6 +82,7 @@ class Program:
             self._place = since
         deadline = time.monotonic() + timeout
         while True:
+            self._news.clear()  # no await until the look at the events is over: none is missed
             for place in range(self._place, len(self.events)):
                 event = self.events[place]
                 if event["event"] == name and members.items() <= event.items():
@@ -89,15 +90,14 @@ class Program:
                     self.time = self.times[place]
                     return event
             left = deadline - time.monotonic()
-            if left <= 0 or self._tasks[0].done():
+            if left <= 0 or self._ended:
                 recent = self.events[self._place :]
                 raise AssertionError(
                     f"{self.name} said no {name} {members or ''} in {timeout} s; it said "
                     f"{recent[-12:]}, log {self.stderr[-2000:]!r}"
                 )
-            async with self._news:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._news.wait(), left)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), left)
 
     async def wait_own(self, name):
         """As `wait`, for a board's own event, wherever it was said; not its host's."""
@@ -117,6 +117,11 @@ class Program:
     def mark(self):
         """A place to give to `wait(since=)`."""
         return len(self.events)
+
+    async def all_said(self, name, **members):
+        """As `said`, once all that has come over the socket so far has been told on stdout too."""
+        await self.answered()
+        return self.said(name, **members)
 
     async def answered(self):
         """Wait until every command given so far has been worked on: ask for something known."""
