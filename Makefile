@@ -26,7 +26,7 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "that check, checked" 180 .venv/bin/python Vectors/check/check.py --self-test
 	@$(STEP) "build" 780 Scripts/build
 	@$(STEP) "programs, against independent peers" 600 \
-		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q -n 4 Tests/peers
+		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/peers
 	@$(STEP) "Swift and C tests" 600 swift test --disable-xctest
 
 vectors: ## Write Vectors/v1 anew and check it
