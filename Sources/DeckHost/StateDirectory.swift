@@ -69,7 +69,7 @@ final class StateDirectory {
         try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).sync(path)
     }
 
-    /// Takes the lock, or gives up after half a second: a program that was killed holds it until
+    /// Takes the lock, or gives up after a second: a program that was killed holds it until
     /// the child that it was just starting has started.
     private static func hold(_ lock: Descriptor, _ path: String) throws {
         for attempt in 0... {
@@ -77,7 +77,7 @@ final class StateDirectory {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw HostError(.environment, "Cannot lock \(path)/lock: \(systemMessage(errno)).")
             }
-            if attempt == 25 { break }
+            if attempt == 50 { break }
             usleep(20_000)
         }
         throw HostError(
