@@ -29,7 +29,7 @@ void wire_utf8_start(wire_utf8 *state);
 bool wire_utf8_take(wire_utf8 *state, const uint8_t *bytes, size_t length);
 bool wire_utf8_complete(const wire_utf8 *state);
 
-/* ---- A connection (deck_wire_connection.c) ---- */
+/* ---- A connection (deck_wire_connection.c, _receive.c, _transmit.c, _ending.c) ---- */
 
 typedef enum conn_state {
     CONN_RESOLVING,  /* client: waits for addresses */
@@ -156,7 +156,7 @@ void wire_socket_options(const wire_conn *conn, int fd);
 void wire_tick_soon(deck_wire *wire);
 void wire_tick(lws_sorted_usec_list_t *list);
 
-/* ---- Client (deck_wire_client.c) and server (deck_wire_server.c) ---- */
+/* ---- Client (deck_wire_client.c), server (deck_wire_server.c, deck_wire_upgrade.c) ---- */
 
 void wire_client_try_next(wire_conn *conn);
 void wire_client_attempt_failed(wire_conn *conn, const char *why);

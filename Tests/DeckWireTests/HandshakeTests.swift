@@ -20,7 +20,7 @@ struct RawPair {
     let id: ConnectionID
 
     init(limits: WireLimits = .host) async throws {
-        server = try WebSocketServer(address: "127.0.0.1", port: 0, limits: limits)
+        server = try WebSocketServer(address: "127.0.0.1", port: 0, limits: patient(limits))
         events = Recorder(server.events)
         peer = try RawPeer.connected(to: server.port)
         try await peer.send(upgrade())

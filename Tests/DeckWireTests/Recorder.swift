@@ -18,7 +18,7 @@ actor Recorder {
 
     /// The next event not yet taken that fits; those before it are skipped for good.
     func next(
-        within limit: Duration = .seconds(20), where fits: @Sendable (WireEvent) -> Bool
+        within limit: Duration = .seconds(60), where fits: @Sendable (WireEvent) -> Bool
     ) async throws -> WireEvent {
         let deadline = ContinuousClock.now + limit
         while true {
@@ -54,7 +54,7 @@ actor Recorder {
     }
 
     /// Waits until the stream has ended.
-    func end(within limit: Duration = .seconds(20)) async throws {
+    func end(within limit: Duration = .seconds(60)) async throws {
         let deadline = ContinuousClock.now + limit
         while !ended {
             guard ContinuousClock.now < deadline else { throw Missing(seen: events) }
