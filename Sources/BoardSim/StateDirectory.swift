@@ -12,7 +12,7 @@ public final class StateDirectory: Sendable {
         let lockPath = path + "/lock"
         let lock = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { throw systemError("cannot open", lockPath) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+        guard StateDirectory.take(lock) else {
             let busy = errno == EWOULDBLOCK
             let failure = systemError("cannot lock", lockPath)
             close(lock)
@@ -29,6 +29,17 @@ public final class StateDirectory: Sendable {
 
     /// The flash's place in it.
     public var flashPath: String { path + "/flash" }
+
+    /// Tries for a second: a process that was just killed may still be going, and a child that is
+    /// just being started shares its parent's lock until it runs.
+    private static func take(_ lock: Int32) -> Bool {
+        for _ in 0..<50 {
+            if flock(lock, LOCK_EX | LOCK_NB) == 0 { return true }
+            guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+            usleep(20_000)
+        }
+        return flock(lock, LOCK_EX | LOCK_NB) == 0
+    }
 
     private static func make(_ path: String) throws(BoardError) {
         var status = stat()

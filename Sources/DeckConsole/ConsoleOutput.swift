@@ -54,14 +54,37 @@ public final class ConsoleOutput: Sendable {
         return state.dropped
     }
 
-    /// Waits until all is written, or nobody reads any more, or `seconds` have passed.
+    /// Writes out what waits, in the calling thread where the other one is not at it. Gives up when
+    /// the reader has taken nothing for `seconds`; a slow machine alone is no reason.
     public func flush(seconds: Double = 0.3) {
-        let limit = Date(timeIntervalSinceNow: seconds)
+        var patience = Date(timeIntervalSinceNow: seconds)
+        let limit = Date(timeIntervalSinceNow: 10)
         state.condition.lock()
         defer { state.condition.unlock() }
-        while !state.broken, state.writing || !state.waiting.isEmpty {
-            if !state.condition.wait(until: limit) { return }
+        while !state.broken, state.writing || !state.waiting.isEmpty, Date() < limit {
+            if ConsoleOutput.takesMore(descriptor) {
+                patience = Date(timeIntervalSinceNow: seconds)
+            } else if Date() > patience {
+                return
+            }
+            if state.writing || !ConsoleOutput.takesMore(descriptor) {
+                _ = state.condition.wait(until: Date(timeIntervalSinceNow: 0.01))
+                continue
+            }
+            // So little that it does not block where poll has said that there is room.
+            let bytes = Array(state.waiting.prefix(Int(PIPE_BUF)))
+            guard ConsoleOutput.writeAll(bytes, to: descriptor) else {
+                state.broken = true
+                state.waiting = []
+                return
+            }
+            state.waiting.removeFirst(bytes.count)
         }
+    }
+
+    private static func takesMore(_ descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 0) > 0
     }
 
     private static func drain(_ state: State, into descriptor: Int32) {

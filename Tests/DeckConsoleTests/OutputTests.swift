@@ -68,6 +68,26 @@ private struct Printed {
         #expect(output.droppedCount == 0)
     }
 
+    /// The way out of a program: all that fits goes out in the calling thread, in order, and a
+    /// reader who takes nothing is not waited for.
+    @Test func flushesWhatTheReaderTakes() throws {
+        let pipe = Pipe()
+        let end = dup(pipe.fileHandleForWriting.fileDescriptor)
+        _ = Unmanaged.passRetained(pipe)
+        let output = ConsoleOutput(descriptor: end)
+        let lines = (0..<20_000).map { "line \($0)\n" }
+        for line in lines { output.write(line) }
+        let start = ContinuousClock.now
+        output.flush(seconds: 0.1)
+        #expect(ContinuousClock.now - start < .seconds(8))
+        let text = lines.joined()
+        var read = Data()
+        while read.count < text.utf8.count {
+            read += pipe.fileHandleForReading.availableData
+        }
+        #expect(String(decoding: read, as: UTF8.self) == text)
+    }
+
     @Test func dropsWhenNobodyReads() {
         let pipe = Pipe()
         // Never closed: the writing thread stays on this descriptor for good.
