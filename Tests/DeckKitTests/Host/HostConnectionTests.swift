@@ -97,6 +97,21 @@ import Testing
         #expect(bench.say(new, try deck.seal(press.text)).events == [.body(new, deck.id, press)])
     }
 
+    @Test func aStrangersCloseUnderTheSameIDTouchesNothing() throws {
+        var bench = HostBench()
+        var deck = FakeDeck("deck-1")
+        let id = bench.open()
+        try deck.pairRightly(&bench, on: id)
+        var stranger = FakeDeck("deck-1")
+        let other = bench.open()
+        _ = bench.say(other, try stranger.hello())
+        bench.endpoint.disconnected(other, now: bench.now)
+        #expect(bench.drain().isEmpty)
+        #expect(bench.endpoint.session(of: deck.id) == id)
+        let press = DeckBody.press(page: 0, index: 1)
+        #expect(bench.say(id, try deck.seal(press.text)).events == [.body(id, deck.id, press)])
+    }
+
     @Test func revokingClosesAllThatClaimTheID() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
