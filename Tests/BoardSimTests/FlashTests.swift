@@ -202,7 +202,7 @@ private func never() throws -> [UInt8] { throw BoardError(.misuse, "the flash wa
 
 @Suite struct FlashKillTests {
     /// kill -9 of a process that writes without a pause, 40 times, from its very start on.
-    @Test func survivesKill() throws {
+    @Test func survivesKill() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.file("flash")
         var random = SplitMix(state: 0x5EED)
@@ -214,12 +214,16 @@ private func never() throws -> [UInt8] { throw BoardError(.misuse, "the flash wa
             process.standardOutput = pipe
             try process.run()
             // Lives for 0 to 15 ms after its first words, or is killed while it starts.
-            if round % 4 != 0 { _ = try pipe.fileHandleForReading.read(upToCount: 1) }
-            usleep(UInt32(random.next() % 15_000))
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            let life = UInt32(random.next() % 15_000)
+            let child = process.processIdentifier
             try pipe.fileHandleForWriting.close()
-            let rest = pipe.fileHandleForReading.readDataToEndOfFile()
+            let rest = try await offThePool { [reading = pipe.fileHandleForReading] in
+                if round % 4 != 0 { _ = try reading.read(upToCount: 1) }
+                usleep(life)
+                kill(child, SIGKILL)
+                return reading.readDataToEndOfFile()
+            }
+            process.waitUntilExit()
             guard FileManager.default.fileExists(atPath: path) else { continue }
             let flash = try Flash(path: path, initial: never)
             let number = try #require(flash.value.first)

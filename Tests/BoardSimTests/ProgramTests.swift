@@ -3,8 +3,8 @@ import Testing
 
 /// The real program, as a script or a person meets it.
 @Suite struct ProgramTests {
-    @Test func showsItsHelp() throws {
-        let end = try RunningProgram("deck-sim", ["--help"]).end()
+    @Test func showsItsHelp() async throws {
+        let end = try await RunningProgram("deck-sim", ["--help"]).end()
         #expect(end.status == 0)
         #expect(end.errors == "")
         #expect(
@@ -49,77 +49,77 @@ import Testing
             (["--discover"], 2, "discovery comes with a later version"),
             (["--discover", "--json"], 2, "discovery comes with a later version"),
         ] as [([String], Int32, String)])
-    func refuses(_ arguments: [String], _ status: Int32, _ words: String) throws {
-        let end = try RunningProgram("deck-sim", arguments).end()
+    func refuses(_ arguments: [String], _ status: Int32, _ words: String) async throws {
+        let end = try await RunningProgram("deck-sim", arguments).end()
         #expect(end.status == status)
         #expect(end.errors.contains(words), "\(end.errors)")
         #expect(end.output == "")
     }
 
-    @Test func showsItsVersion() throws {
-        let end = try RunningProgram("deck-sim", ["--version"]).end()
+    @Test func showsItsVersion() async throws {
+        let end = try await RunningProgram("deck-sim", ["--version"]).end()
         #expect(end.status == 0)
         #expect(end.output.wholeMatch(of: /deck-sim \d+\.\d+\.\d+\n/) != nil)
     }
 
     /// The first run: its own host, a code, the keys, a press; then the same state again.
-    @Test func pairsWithItsOwnHostAndPresses() throws {
+    @Test func pairsWithItsOwnHostAndPresses() async throws {
         let directory = try TemporaryDirectory()
         let arguments = ["--state", directory.file("state"), "--json", "--no-discovery"]
         let sim = try RunningProgram("deck-sim", arguments)
-        let listening = try sim.event("listening", from: "host")
+        let listening = try await sim.event("listening", from: "host")
         #expect((listening["url"] as? String)?.hasPrefix("ws://127.0.0.1:") == true)
-        let code = try sim.event("code", from: "host")
+        let code = try await sim.event("code", from: "host")
         #expect((code["deviceId"] as? String)?.wholeMatch(of: /sim-[0-9a-f]{12}/) != nil)
         #expect(code["known"] as? Bool == false)
         sim.send("press 0 3")
-        #expect(try sim.event("error")["code"] as? String == "notNow")
+        #expect(try await sim.event("error")["code"] as? String == "notNow")
         sim.send("code \(try #require(code["code"] as? String))")
-        _ = try sim.event("paired", where: { _ in true })
-        _ = try sim.event("authorized")
-        let layout = try sim.event("layout")
+        _ = try await sim.event("paired", where: { _ in true })
+        _ = try await sim.event("authorized")
+        let layout = try await sim.event("layout")
         #expect(layout["columns"] as? Int == 5)
         #expect(layout["rows"] as? Int == 3)
         let pages = try #require(layout["pages"] as? [[[String: Any]]])
         #expect(pages.first?.contains { $0["index"] as? Int == 3 } == true)
         sim.send("press 0 3")
-        let result = try sim.event("result")
+        let result = try await sim.event("result")
         #expect(result["page"] as? Int == 0)
         #expect(result["index"] as? Int == 3)
         #expect(result["ok"] as? Bool == true)
         #expect(result["exitCode"] as? Int == 0)
         #expect((result["output"] as? String)?.isEmpty == false)
         sim.send("press 0 15")
-        #expect(try sim.event("error")["code"] as? String == "badCommand")
+        #expect(try await sim.event("error")["code"] as? String == "badCommand")
         sim.send("pres 0 3")
-        #expect((try sim.event("error")["message"] as? String)?.contains("press") == true)
+        #expect((try await sim.event("error")["message"] as? String)?.contains("press") == true)
         sim.send("reboot")
-        _ = try sim.event("disconnected")
-        _ = try sim.event("authorized")
+        _ = try await sim.event("disconnected")
+        _ = try await sim.event("authorized")
         sim.send("quit")
-        #expect(try sim.end(seconds: 3).status == 0)
+        #expect(try await sim.end(seconds: 10).status == 0)
 
         let again = try RunningProgram("deck-sim", arguments)
-        _ = try again.event("authorized")
+        _ = try await again.event("authorized")
         again.endInput()
         again.raise(SIGTERM)
-        #expect(try again.end(seconds: 3).status == 0)
+        #expect(try await again.end(seconds: 10).status == 0)
     }
 
-    @Test func holdsItsStateAlone() throws {
+    @Test func holdsItsStateAlone() async throws {
         let directory = try TemporaryDirectory()
         let arguments = ["--state", directory.path, "--json", "--connect", "ws://127.0.0.1:9/"]
         let first = try RunningProgram("deck-sim", arguments)
-        _ = try first.event("state", where: { $0["state"] as? String == "offline" })
-        let second = try RunningProgram("deck-sim", arguments).end()
+        _ = try await first.event("state", where: { $0["state"] as? String == "offline" })
+        let second = try await RunningProgram("deck-sim", arguments).end()
         #expect(second.status == 2)
         #expect(second.errors.contains("another process uses"))
         first.raise(SIGINT)
-        #expect(try first.end(seconds: 3).status == 0)
+        #expect(try await first.end(seconds: 10).status == 0)
     }
 
     /// Nobody reads stdout, and far more than a pipe holds is waiting: it still ends in time.
-    @Test func endsWhileNobodyReads() throws {
+    @Test func endsWhileNobodyReads() async throws {
         let directory = try TemporaryDirectory()
         let output = Pipe()
         let input = Pipe()
@@ -130,22 +130,25 @@ import Testing
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        _ = try output.fileHandleForReading.read(upToCount: 1)
-        try input.fileHandleForWriting.write(
-            contentsOf: Data(String(repeating: "help\n", count: 5000).utf8))
-        let start = ContinuousClock.now
-        process.terminate()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let ended = try await offThePool {
+            _ = try output.fileHandleForReading.read(upToCount: 1)
+            try input.fileHandleForWriting.write(
+                contentsOf: Data(String(repeating: "help\n", count: 5000).utf8))
+            let start = ContinuousClock.now
+            process.terminate()
+            process.waitUntilExit()
+            return (status: process.terminationStatus, took: ContinuousClock.now - start)
+        }
+        #expect(ended.status == 0)
         // A second by the contract; the rest is for a machine under load.
-        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(ended.took < .seconds(5))
     }
 
-    @Test(arguments: [0, 100, 2048]) func leavesADamagedFlashAlone(_ length: Int) throws {
+    @Test(arguments: [0, 100, 2048]) func leavesADamagedFlashAlone(_ length: Int) async throws {
         let directory = try TemporaryDirectory()
         let bytes = [UInt8](repeating: 0x5A, count: length)
         try overwrite(directory.file("flash"), bytes)
-        let end = try RunningProgram(
+        let end = try await RunningProgram(
             "deck-sim", ["--state", directory.path, "--connect", "ws://127.0.0.1:9/"]
         ).end()
         #expect(end.status == 2)
@@ -154,30 +157,30 @@ import Testing
     }
 
     /// What a person sees: uptime, a large code, the grid, no colour when it is no terminal.
-    @Test func showsAPersonTheKeys() throws {
+    @Test func showsAPersonTheKeys() async throws {
         let directory = try TemporaryDirectory()
         let sim = try RunningProgram("deck-sim", ["--state", directory.path])
-        let stamp = try sim.line("a line with uptime") { $0.contains("Board sim-") }
+        let stamp = try await sim.line("a line with uptime") { $0.contains("Board sim-") }
         #expect(stamp.prefixMatch(of: #/\[ +\d+\.\d{3}\] /#) != nil)
-        _ = try sim.line("the code's first row") { $0.contains("host │") && $0.contains("█") }
+        _ = try await sim.line("the code's first row") { $0.contains("host │") && $0.contains("█") }
         sim.send("help")
-        _ = try sim.line("help") { $0.contains("press PAGE INDEX") }
+        _ = try await sim.line("help") { $0.contains("press PAGE INDEX") }
         sim.send("quit")
-        let end = try sim.end(seconds: 3)
+        let end = try await sim.end(seconds: 10)
         #expect(end.status == 0)
         #expect(!end.output.contains("\u{1B}"))
     }
 
     /// kill -9 at any moment of pairing and after it: the board starts again, and a pairing that
     /// both sides have kept needs no code.
-    @Test func comesBackAfterKill() throws {
+    @Test func comesBackAfterKill() async throws {
         let directory = try TemporaryDirectory()
         let arguments = ["--state", directory.file("state"), "--json"]
         var random = SplitMix(state: 0xB0A2D)
         var paired = false
         for round in 0..<12 {
             let sim = try RunningProgram("deck-sim", arguments)
-            let asked = try sim.line("an end of the handshake") {
+            let asked = try await sim.line("an end of the handshake") {
                 $0.contains(#""event":"code""#) || $0 == #"{"event":"authorized"}"#
             }
             let code = asked.firstMatch(of: /"code":"(\d{4})"/)?.1
@@ -188,13 +191,13 @@ import Testing
                 sim.send("code \(code)")
                 // Killed within the pairing in the first rounds, after it later.
                 if round >= 4 {
-                    _ = try sim.event("authorized")
+                    _ = try await sim.event("authorized")
                     paired = true
                 }
             }
-            usleep(UInt32(random.next() % 20_000))
+            try await Task.sleep(for: .microseconds(Int(random.next() % 20_000)))
             sim.raise(SIGKILL)
-            _ = try sim.end()
+            _ = try await sim.end()
         }
         #expect(paired)
     }

@@ -46,7 +46,7 @@ final class Rig {
         Task { for await event in events { report.yield(.event(event)) } }
         // A test that waits for what never comes ends with an error instead of hanging.
         watchdog = Task {
-            try? await Task.sleep(for: .seconds(20))
+            try? await Task.sleep(for: .seconds(60))
             report.finish()
         }
         await board.start()

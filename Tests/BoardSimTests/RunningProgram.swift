@@ -56,8 +56,35 @@ final class RunningProgram: @unchecked Sendable {
     func raise(_ number: Int32) { kill(process.processIdentifier, number) }
 
     /// The next line of stdout, in order; lines before it are gone.
-    func line(_ what: String, seconds: Double = 20, where match: (String) -> Bool) throws -> String
-    {
+    func line(
+        _ what: String, seconds: Double = 30, where match: @escaping @Sendable (String) -> Bool
+    ) async throws -> String {
+        try await offThePool { try self.waitForLine(what, seconds, match) }
+    }
+
+    /// The next event of that name, and from the host's side or not.
+    func event(
+        _ name: String, from: String? = nil, seconds: Double = 30,
+        where match: @escaping @Sendable (ProgramEvent) -> Bool = { _ in true }
+    ) async throws -> ProgramEvent {
+        ProgramEvent(
+            line: try await line("event \(name)", seconds: seconds) { line in
+                let event = ProgramEvent(line: line)
+                return event["event"] as? String == name && event["from"] as? String == from
+                    && match(event)
+            })
+    }
+
+    /// The exit status, with all of stdout that was not yet read and stderr.
+    func end(
+        seconds: Double = 30
+    ) async throws -> (status: Int32, output: String, errors: String) {
+        try await offThePool { try self.waitForEnd(seconds) }
+    }
+
+    private func waitForLine(
+        _ what: String, _ seconds: Double, _ match: (String) -> Bool
+    ) throws -> String {
         let limit = Date(timeIntervalSinceNow: seconds)
         var passed: [String] = []
         condition.lock()
@@ -74,27 +101,9 @@ final class RunningProgram: @unchecked Sendable {
         }
     }
 
-    /// The next event of that name, and from the host's side or not.
-    func event(
-        _ name: String, from: String? = nil, seconds: Double = 20,
-        where match: ([String: Any]) -> Bool = { _ in true }
-    ) throws -> [String: Any] {
-        var found: [String: Any] = [:]
-        _ = try line("event \(name)", seconds: seconds) { line in
-            let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
-            guard let members = object as? [String: Any] else {
-                Issue.record("no JSON object: \(line)")
-                return false
-            }
-            found = members
-            return members["event"] as? String == name && members["from"] as? String == from
-                && match(members)
-        }
-        return found
-    }
-
-    /// The exit status, with all of stdout that was not yet read and stderr.
-    func end(seconds: Double = 20) throws -> (status: Int32, output: String, errors: String) {
+    private func waitForEnd(
+        _ seconds: Double
+    ) throws -> (status: Int32, output: String, errors: String) {
         let limit = Date(timeIntervalSinceNow: seconds)
         condition.lock()
         defer { condition.unlock() }
@@ -104,8 +113,24 @@ final class RunningProgram: @unchecked Sendable {
             }
         }
         process.waitUntilExit()
-        return (
-            process.terminationStatus, lines.map { $0 + "\n" }.joined(), errorText
-        )
+        return (process.terminationStatus, lines.map { $0 + "\n" }.joined(), errorText)
+    }
+}
+
+/// A line of `--json`.
+struct ProgramEvent: Sendable {
+    let line: String
+
+    /// A member; nil also when the line is no JSON object.
+    subscript(_ name: String) -> Any? {
+        let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+        return (object as? [String: Any])?[name]
+    }
+}
+
+/// Runs what blocks on a thread of its own: the tests share few.
+func offThePool<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
     }
 }
