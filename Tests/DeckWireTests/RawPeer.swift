@@ -231,14 +231,15 @@ final class RawListener: Sendable {
     }
 
     func accepted() async throws -> RawPeer {
-        let fd = descriptor
-        return try await withCheckedThrowingContinuation { continuation in
+        let listening = descriptor
+        let accepted: CInt = try await withCheckedThrowingContinuation { continuation in
             queue.async {
-                let peer = accept(fd, nil, nil)
-                continuation.resume(
-                    with: peer >= 0
-                        ? .success(RawPeer(descriptor: peer)) : .failure(RawError(doing: "accept")))
+                let fd = accept(listening, nil, nil)
+                let result: Result<CInt, any Error> =
+                    fd >= 0 ? .success(fd) : .failure(RawError(doing: "accept"))
+                continuation.resume(with: result)
             }
         }
+        return RawPeer(descriptor: accepted)
     }
 }
