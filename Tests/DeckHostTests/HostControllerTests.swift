@@ -252,6 +252,16 @@ struct HostControllerTests {
             if case .result(_, _, true, _, _) = try await result(deck) { ok += 1 }
         }
         #expect(ok == 100, "keys 7 and 14 are empty")
+        await host.controller.perform(
+            line:
+                #"button 0 1 {"label":"H","action":{"kind":"http","method":"GET","url":"http://h/"}}"#
+        )
+        try await deck.send(.press(page: 0, index: 1))
+        #expect(
+            try await result(deck)
+                == .result(
+                    page: 0, index: 1, ok: false, exitCode: nil,
+                    output: "HTTP actions come with a later version."))
         await host.stop()
         await deck.stop()
     }
