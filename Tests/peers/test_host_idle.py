@@ -1,6 +1,7 @@
 """`deck-host` and deadlines: protocol sections 1 and 7, field cases O9 and E3."""
 
 import asyncio
+import contextlib
 import time
 
 import pytest
@@ -14,8 +15,19 @@ pytestmark = pytest.mark.waits
 
 @pytest.mark.slow
 async def test_sixty_silent_seconds_before_a_hello_are_closed_with_4005(host):
-    """Several kinds of silence at once: none, a late bad text, and a deck that did say hello."""
+    """Several kinds at once: no text, a late bad text, no upgrade, and a deck that said hello."""
     started = time.monotonic()
+
+    async def lasted_raw(request):
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
+        writer.write(request)
+        with contextlib.suppress(ConnectionError):
+            await asyncio.wait_for(reader.read(), 120)
+        writer.transport.abort()
+        return time.monotonic() - started
+
+    mute = asyncio.create_task(lasted_raw(b""))
+    half = asyncio.create_task(lasted_raw(b"GET / HTTP/1.1\r\nHost: x\r\nUpgr"))
 
     async def lasted(link):
         code = await link.closed(timeout=120)
@@ -34,6 +46,7 @@ async def test_sixty_silent_seconds_before_a_hello_are_closed_with_4005(host):
     assert code == 4005 and 59 <= seconds <= 64
     code, seconds = await noisy_end
     assert code == 4005 and 79 <= seconds <= 84
+    assert await mute <= 65 and await half <= 65
     assert (await greeted.hello())["type"] == "needPairing"
     await greeted.close()
 
@@ -69,7 +82,7 @@ async def test_a_deck_that_answered_once_and_falls_silent_is_dropped_in_11_s(hos
     await listening
     unanswered = [moment for moment in socket.pings if moment > silent_since]
     assert len(unanswered) >= 2
-    gaps = [later - sooner for sooner, later in zip(unanswered, unanswered[1:])]
+    gaps = [later - sooner for sooner, later in zip(unanswered, unanswered[1:], strict=False)]
     assert all(1.5 <= gap <= 2.8 for gap in gaps), gaps
 
 

@@ -137,6 +137,35 @@ async def test_unlock_offers_to_the_deck_that_asked_last(host):
         await each.close()
 
 
+async def test_unlock_offers_to_a_known_deck_that_was_told_so_after_a_wrong_auth(host, deck):
+    await (await paired(host, deck)).close()
+    locker, _ = await lock(host, Deck())
+    link = await deck.connect(host.url)
+    assert (await link.hello())["type"] == "challenge"
+    await link.send({"type": "auth", "proof": ""})
+    assert await link.take_answer() == LOCKED
+    await host.send("unlock")
+    assert (await link.take_answer())["type"] == "needPairing"
+    code = (await host.wait("code", known=True, deviceId=deck.device_id))["code"]
+    assert (await link.pair(code))["type"] == "paired"
+    await link.first_layout()
+    await locker.close()
+    await link.close()
+
+
+async def test_while_locked_a_pair_is_told_so_also_where_no_offer_ever_was(host, deck):
+    locker, code = await lock(host, Deck())
+    link = await deck.connect(host.url)
+    assert await link.hello() == LOCKED
+    link.answer = locker.answer
+    assert await link.pair(code) == LOCKED
+    await host.send("unlock")
+    assert (await link.take_answer())["type"] == "needPairing"
+    assert await link.pair(other((await host.wait("code"))["code"])) == failed(4)
+    await locker.close()
+    await link.close()
+
+
 async def test_unlock_passes_over_a_deck_that_has_gone(host):
     locker, _ = await lock(host, Deck())
     first, last = Deck(), Deck()
@@ -193,6 +222,21 @@ async def test_an_offer_belongs_to_the_connection_too(host, deck):
     assert (await earlier.pair(code))["type"] == "paired"
     await earlier.close()
     await later.close()
+
+
+async def test_a_hello_that_leads_to_a_challenge_withdraws_the_offer(host):
+    trusted, stranger = Deck(), Deck()
+    await (await paired(host, trusted)).close()
+    link, code = await offered(host, stranger)
+    made = link.pairing(code)
+    answer = await link.hello(deviceId=trusted.device_id)
+    assert answer["type"] == "challenge"
+    await link.send(
+        {"type": "pair", "publicKey": wire.key_to_text(made.public), "proof": made.client_proof}
+    )
+    assert await link.receive() == UNAUTHORIZED
+    await (await reconnected(host, trusted)).close()
+    await link.close()
 
 
 async def test_pair_before_any_offer_is_unauthorized(host, deck):

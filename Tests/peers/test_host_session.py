@@ -466,6 +466,20 @@ async def test_no_message_is_longer_than_the_deck_takes(host, deck):
     await link.close()
 
 
+async def test_a_deck_that_takes_next_to_nothing_hurts_no_one(host, deck):
+    link, other = await paired(host, deck), await paired(host, Deck())
+    for limit in (1, 10, 150):
+        await link.send_body({"type": "info", "columns": 255, "rows": 255, "maxMessage": limit})
+        await link.send_body({"type": "press", "page": 0, "index": 3})
+    assert (await other.press(0, 14))["ok"] is False
+    await host.answered()
+    await link.close()
+    longest = max((len(text) for text in link.seen[3:]), default=0)
+    assert longest <= 150
+    await other.close()
+    await (await reconnected(host, deck)).close()
+
+
 async def test_the_newer_connection_of_a_deck_closes_the_older_with_4004(host, deck):
     older = await paired(host, deck)
     newer = await reconnected(host, deck)

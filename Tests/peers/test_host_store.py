@@ -145,7 +145,7 @@ async def test_a_port_in_use_is_a_plain_refusal(start_host, host, tmp_path):
     assert second.stderr
 
 
-async def pair_again(host, deck):
+async def pair_again(host, deck, typed):
     """A trusted deck asks for a new pairing; keeps what it should, however far it comes."""
     with contextlib.suppress(WebSocketException, OSError):
         link = await deck.connect(host.url)
@@ -155,17 +155,19 @@ async def pair_again(host, deck):
         await link.send({"type": "auth", "proof": ""})
         await link.take_answer()
         code = (await host.wait("code", since=start))["code"]
+        typed.set()
         await link.pair(code)
 
 
 async def test_kill_9_while_pairing_leaves_the_old_or_the_new_trust(start_host, deck, seeded):
     """The deck holds its token and perhaps a pending one; a challenge always proves one."""
-    host = await start_host()
+    host, ends = await start_host(), []
     await (await paired(host, deck)).close()
     for _ in range(12):
-        old, deck.pending = deck.tokens[0], None
-        pairing = asyncio.create_task(pair_again(host, deck))
-        await asyncio.sleep(seeded.uniform(0, 0.03))
+        old, deck.pending, typed = deck.tokens[0], None, asyncio.Event()
+        pairing = asyncio.create_task(pair_again(host, deck, typed))
+        await typed.wait()
+        await asyncio.sleep(seeded.uniform(0, 0.015))
         await host.kill()
         pairing.cancel()
         with contextlib.suppress(asyncio.CancelledError, AssertionError):
@@ -178,8 +180,10 @@ async def test_kill_9_while_pairing_leaves_the_old_or_the_new_trust(start_host, 
         assert token is not None, "neither the old nor the new trust is left"
         if confirmed:
             assert token == deck.tokens[0], "a pairing that was confirmed is forgotten"
+        ends.append("confirmed" if confirmed else "old" if token == old else "new")
         deck.tokens = [token]
         await link.close()
+    print("the kills fell so:", ends)
     assert (await host.all_said("code")) == []
 
 

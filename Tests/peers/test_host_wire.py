@@ -332,12 +332,15 @@ async def test_late_data_and_a_late_close_of_an_old_connection_touch_nothing(hos
 
 
 @pytest.mark.waits
-async def test_a_stranger_that_floods_and_never_reads_makes_no_memory_grow(host, deck):
+@pytest.mark.parametrize(("opcode", "size"), [(TEXT, 4000), (PING, 125)], ids=["text", "ping"])
+async def test_a_stranger_that_floods_and_never_reads_makes_no_memory_grow(
+    host, deck, opcode, size
+):
     await (await paired(host, deck)).close()
     before = host.resident()
     largest = 0
-    socket = await rawsocket.connect(host.url)
-    frames = rawsocket.frame(TEXT, b"x" * 4000) * 50
+    socket = await rawsocket.connect(host.url, receive_buffer=16_384)
+    frames = rawsocket.frame(opcode, b"x" * size) * (200_000 // size)
     with contextlib.suppress(ConnectionError, TimeoutError):
         for _ in range(400):
             await asyncio.wait_for(socket.write(frames), 2)

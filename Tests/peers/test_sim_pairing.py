@@ -514,6 +514,69 @@ async def test_messages_before_authorization_that_do_not_fit_are_ignored_and_rep
     await board_paired(sim, link)
 
 
+async def test_answers_to_what_was_never_asked_are_ignored_and_reported(board):
+    sim, link = board
+
+    async def ignored(message):
+        start = sim.mark()
+        await link.send(message)
+        assert (await sim.wait("ignored", since=start))["reason"] == "notSecure", message
+
+    proof = {"type": "paired", "proof": WRONG}
+    failed = {"type": "pairingFailed", "remaining": 4}
+    await ignored(proof)
+    await ignored(failed)
+    await link.need_pairing()
+    await sim.wait("needCode")
+    await ignored(proof)
+    await ignored(failed)
+    await sim.send("code 4821")
+    await link.confirm(await link.expect_pair("4821"))
+    await link.send_body(LAYOUT)
+    await sim.wait("authorized")
+    assert sim.said("pairingFailed") == [] and sim.said("rejectedHost") == []
+
+
+async def test_pairing_locked_after_auth_keeps_the_tokens(listener, board):
+    sim, link = board
+    token = await board_paired(sim, link)
+    await link.close()
+    link = await listener.accept()
+    await link.expect_hello()
+    await link.challenge(token)
+    await link.expect_auth()
+    await link.send({"type": "pairingLocked"})
+    await sim.wait("pairingLocked")
+    assert await link.receives_nothing(0.5)
+    await link.close()
+    await board_back(listener, token)
+    await sim.wait("authorized")
+
+
+async def test_unauthorized_at_any_step_closes_and_keeps_the_tokens(listener, board):
+    sim, link = board
+    token = await board_paired(sim, link)
+    for steps in range(4):
+        await link.close()
+        link = await listener.accept()
+        await link.expect_hello()
+        if steps == 1:
+            await link.need_pairing()
+            await sim.wait("needCode")
+        if steps == 2:
+            await link.need_pairing()
+            await sim.wait("needCode")
+            await sim.send("code 1111")
+            await link.expect_pair("1111")
+        if steps == 3:
+            await link.challenge(token)
+            await link.expect_auth()
+        await link.send({"type": "unauthorized"})
+        assert await link.closed() == [], steps
+    await board_back(listener, token)
+    await sim.wait("authorized")
+
+
 async def test_a_badly_spelled_offer_is_ignored(board):
     sim, link = board
     key = crypto.KeyPair().public

@@ -90,7 +90,7 @@ async def test_kill_9_while_pairing_leaves_the_old_or_the_new_trust(
 ):
     """What the host stored when `pair` came, or what it had before, must be provable."""
     sim, link = session
-    token = link.token
+    token, ends = link.token, []
     for number in range(10):
         code = f"{number:04d}"
         await link.close()
@@ -107,6 +107,7 @@ async def test_kill_9_while_pairing_leaves_the_old_or_the_new_trust(
         serving.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await serving
+        ends.append("new" if stored else "old")
         token = stored[0] if stored else token
         while not listener.links.empty():
             listener.links.get_nowait()
@@ -114,6 +115,7 @@ async def test_kill_9_while_pairing_leaves_the_old_or_the_new_trust(
         link = await board_back(listener, token)
         await sim.wait("authorized")
         assert sim.said("needCode") == []
+    print("the kills fell so:", ends)
 
 
 async def test_kill_9_at_the_first_start_never_spoils_the_next(
