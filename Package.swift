@@ -70,7 +70,10 @@ let tests: [Target] = [
     .testTarget(
         name: "CDeckCoreTests", dependencies: ["CDeckCore", "CDeckCoreFaults"],
         swiftSettings: swiftSettings),
-    .testTarget(name: "DeckKitTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
+    .target(name: "JSONCorpus", path: "Tests/JSONCorpus", swiftSettings: swiftSettings),
+    .testTarget(
+        name: "DeckKitTests", dependencies: ["DeckKit", "JSONCorpus"],
+        swiftSettings: swiftSettings),
     .testTarget(name: "DeckWireTests", dependencies: ["DeckWire"], swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckConsoleTests", dependencies: ["DeckConsole"], swiftSettings: swiftSettings),
@@ -87,7 +90,7 @@ let tests: [Target] = [
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(
-        name: "ExchangeTests", dependencies: ["BoardSim", "DeckKit"],
+        name: "ExchangeTests", dependencies: ["BoardSim", "CDeckCore", "DeckKit", "JSONCorpus"],
         swiftSettings: swiftSettings),
 ]
 

@@ -1,18 +1,29 @@
-import Testing
-
 /// What a JSON parser must take (`y_`), must refuse (`n_`), or may do either (`i_`).
 ///
 /// Values from nst/JSONTestSuite, test_parsing, commit 1ef36fa01286 (2024-11-22), MIT licence,
 /// copyright Nicolas Seriot. Each line is a file's name and its bytes in hex; a line that starts
-/// with `+` goes on. Two files of over 100,000 bytes are built by `JSONReaderTests` instead.
-enum JSONCorpus {
-    struct Entry: CustomTestStringConvertible, Sendable {
-        let name: String
-        let bytes: [UInt8]
-        var testDescription: String { name }
+/// with `+` goes on. Two files of over 100,000 bytes are built by the tests instead.
+public enum JSONCorpus {
+    public struct Entry: CustomStringConvertible, Sendable {
+        public let name: String
+        public let bytes: [UInt8]
+        public var description: String { name }
+
+        /// The verdict of protocol section 2. Of the files that may go either way, numbers of any
+        /// size are taken as they are spelled; broken UTF-8, lone surrogates, other encodings, a
+        /// byte-order mark and 500 levels are not. A key that stands twice is refused.
+        public var isTaken: Bool {
+            name.hasPrefix("i_number_")
+                || name.hasPrefix("y_") && !JSONCorpus.refusedBesides.contains(name)
+        }
     }
 
-    static let entries: [Entry] = {
+    /// Valid JSON that protocol section 2 refuses all the same: a key stands twice.
+    static let refusedBesides: Set = [
+        "y_object_duplicated_key", "y_object_duplicated_key_and_value",
+    ]
+
+    public static let entries: [Entry] = {
         var joined: [String] = []
         for line in lines.split(separator: "\n") {
             if line.hasPrefix("+"), let last = joined.popLast() {
