@@ -417,6 +417,7 @@ async def test_envelopes_before_the_hosts_proof_are_not_believed(listener, board
     assert (await sim.wait("ignored", since=start))["reason"] == "badSignature"
     await link.send_body(LAYOUT)
     await sim.wait("authorized", since=start)
+    await sim.wait("layout")
     assert len(sim.said("layout")) == 2
 
 
