@@ -43,16 +43,18 @@ let libraries: [Target] = [
     .target(
         name: "DeckHost", dependencies: ["CDeckSpawn", "CSQLite", "DeckKit", "DeckWire"],
         swiftSettings: swiftSettings),
+    .target(
+        name: "DeckAttack", dependencies: ["DeckKit", "DeckWire"], swiftSettings: swiftSettings),
     .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     .target(name: "DeckConsole", swiftSettings: swiftSettings),
 ]
 
 let programs: [Target] = [
     .executableTarget(
-        name: "deck-sim", dependencies: ["BoardSim", "DeckHost", "DeckConsole"],
+        name: "deck-sim", dependencies: ["BoardSim", "DeckAttack", "DeckConsole", "DeckHost"],
         swiftSettings: swiftSettings),
     .executableTarget(
-        name: "deck-host", dependencies: ["DeckHost", "DeckConsole"],
+        name: "deck-host", dependencies: ["DeckAttack", "DeckConsole", "DeckHost"],
         swiftSettings: swiftSettings),
     .executableTarget(
         name: "deck-vectors", dependencies: ["DeckConsole", "DeckVectors"],
@@ -87,6 +89,10 @@ let tests: [Target] = [
         swiftSettings: swiftSettings),
     .testTarget(
         name: "VectorTests", dependencies: ["CDeckCore", "DeckKit", "DeckVectors"],
+        swiftSettings: swiftSettings),
+    .testTarget(
+        name: "DeckAttackTests",
+        dependencies: ["BoardSim", "DeckAttack", "DeckHost", "DeckKit", "DeckWire"],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(

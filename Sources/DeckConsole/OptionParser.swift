@@ -94,8 +94,9 @@ public struct OptionParser: Sendable {
     }
 
     /// Reads this process's command line; shows help or refuses, and ends, as `parse` says.
-    public func parseCommandLine() -> GivenOptions {
-        switch parse(Array(CommandLine.arguments.dropFirst())) {
+    /// - Parameter subcommand: whether the first argument names what this parser is for.
+    public func parseCommandLine(afterSubcommand subcommand: Bool = false) -> GivenOptions {
+        switch parse(Array(CommandLine.arguments.dropFirst(subcommand ? 2 : 1))) {
         case .run(let given): return given
         case .show(let text):
             ConsoleOutput.standardOutput.write(text)
@@ -104,6 +105,11 @@ public struct OptionParser: Sendable {
             ConsoleOutput.standardError.write(text)
             endProgram(.usage)
         }
+    }
+
+    /// Whether this process's command line begins with that word.
+    public static func commandLineNames(_ subcommand: String) -> Bool {
+        CommandLine.arguments.dropFirst().first == subcommand
     }
 
     /// The text of `--help`.

@@ -7,6 +7,7 @@ import DeckWire
 @main
 struct DeckSim {
     static func main() async {
+        if OptionParser.commandLineNames("attack") { await SimAttack.run() }
         Signals.prepare()
         let signals = Signals.endRequests()
         let options = SimOptions.parser.parseCommandLine()

@@ -41,6 +41,7 @@ struct SimOptions {
         ],
         notes: """
             Commands are read from stdin, one a line; type help for the list.
+            deck-sim attack --connect URL plays attacks on a host; deck-sim attack --help says more.
             Exit status: 0 done, 2 could not run, 64 wrong options.
             """)
 
