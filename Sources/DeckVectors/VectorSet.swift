@@ -18,6 +18,7 @@ public enum VectorSet {
         try [
             HmacHexFile.make(), HkdfFile.make(), X25519File.make(), PairingFile.make(),
             SessionFile.make(), EnvelopeFile.make(),
+            TranscriptsFile.make(),
         ].map { File(name: $0.name + ".json", text: try $0.text()) }
     }
 

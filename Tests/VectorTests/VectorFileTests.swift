@@ -13,8 +13,12 @@ struct VectorFileTests {
         #expect(
             try VectorSet.make().map(\.name) == [
                 "hmac-hex.json", "hkdf.json", "x25519.json", "pairing.json", "session.json",
-                "envelope.json",
+                "envelope.json", "transcripts.json",
             ])
+    }
+
+    @Test func exchangesReadWhole() throws {
+        #expect(try Exchange.read().count > 30)
     }
 
     /// A type that no test below asks for would be left out in silence.

@@ -20,7 +20,7 @@ except ImportError as missing:
     print(f"check.py: {missing}; run: pip install -r requirements.txt", file=sys.stderr)
     sys.exit(2)
 
-FILES = ["envelope", "hkdf", "hmac-hex", "pairing", "session", "x25519"]
+FILES = ["envelope", "hkdf", "hmac-hex", "pairing", "session", "transcripts", "x25519"]
 
 
 def load_schemas(directory: pathlib.Path):
@@ -74,9 +74,10 @@ def value_problems(name, file):
     for group in file["testGroups"]:
         for test in group["tests"]:
             for field, want in recompute.differences(group["type"], test):
+                have = recompute.value_at(test, field)
                 yield (
                     f"{name}.json: tcId {test['tcId']} ({test['comment']}): {field} is "
-                    f"{str(test.get(field))[:100]!r}, computed {str(want)[:100]!r}"
+                    f"{str(have)[:200]!r}, computed {str(want)[:200]!r}"
                 )
 
 

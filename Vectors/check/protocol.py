@@ -55,7 +55,7 @@ def _pattern(expression):
     return parse
 
 
-def _text(value):
+def text(value):
     if type(value) is not str:
         raise Refused("not a string")
     return value
@@ -70,7 +70,7 @@ def key_from_base64(value) -> bytes:
     return key
 
 
-def _integer(least, most):
+def integer(least, most):
     def parse(value):
         if not isinstance(value, strict_json.Number):
             raise Refused("not a number")
@@ -83,17 +83,18 @@ proof = _pattern("[0-9a-f]{64}")
 nonce = _pattern("[0-9a-f]{32}")
 code = _pattern("[0-9]{4}")
 
+APPLICATION = {"press", "setButton", "info", "layout", "result", "error"}
 MESSAGES = {
-    "hello": {"deviceId": _pattern("[A-Za-z0-9._-]{1,64}"), "deviceName": _text, "nonce": nonce},
+    "hello": {"deviceId": _pattern("[A-Za-z0-9._-]{1,64}"), "deviceName": text, "nonce": nonce},
     "challenge": {"nonce": nonce, "proof": proof},
     "auth": {"proof": _pattern("([0-9a-f]{64})?")},
     "needPairing": {"nonce": nonce, "publicKey": key_from_base64},
     "pair": {"publicKey": key_from_base64, "proof": proof},
     "paired": {"proof": proof},
-    "pairingFailed": {"remaining": _integer(0, LAST)},
+    "pairingFailed": {"remaining": integer(0, 255)},
     "pairingLocked": {},
     "unauthorized": {},
-    "secure": {"seq": _integer(1, LAST), "body": _text, "mac": proof},
+    "secure": {"seq": integer(1, LAST), "body": text, "mac": proof},
 }
 
 
@@ -104,13 +105,74 @@ def read_message(data: bytes):
         raise Refused("not an object")
     kind = value.get("type")
     if type(kind) is not str or kind not in MESSAGES:
-        raise Refused("no known type")
+        raise Refused("no known type", "type")
     members = {}
     for name, parse in MESSAGES[kind].items():
         if name not in value:
-            raise Refused(f"no member {name}")
-        members[name] = parse(value[name])
+            raise Refused(f"no member {name}", "value")
+        try:
+            members[name] = parse(value[name])
+        except Refused as refused:
+            raise Refused(str(refused), "value") from refused
     return kind, members
+
+
+def read_any(data: bytes):
+    """As read_message; the kinds that belong into envelopes are given as "foreign"."""
+    value = strict_json.read(data)
+    kind = value.get("type") if isinstance(value, dict) else None
+    if type(kind) is str and kind in APPLICATION:
+        return "foreign", {}
+    return read_message(data)
+
+
+# ---- Derived values ----
+
+PAIRING_CHECKPOINT = ("shared", "transcript", "confirmKey", "token")
+SESSION_CHECKPOINT = ("authKey", "clientToMac", "macToClient")
+
+
+def pick(values, names):
+    return {name: values[name] for name in names}
+
+
+def pairing_values(shared: bytes, host: bytes, deck: bytes, code: str):
+    salt, transcript = code.encode("ascii"), host + deck
+    confirm_info, token_info = b"touchdeck confirm" + transcript, b"touchdeck token" + transcript
+    confirm_key = hkdf(shared, salt, confirm_info)
+    return {
+        "shared": shared.hex(),
+        "transcript": transcript.hex(),
+        "confirmInfo": confirm_info.hex(),
+        "tokenInfo": token_info.hex(),
+        "prk": mac(salt, shared).hex(),
+        "confirmKey": confirm_key.hex(),
+        "token": hkdf(shared, salt, token_info).hex(),
+        "clientProof": mac_hex(confirm_key, "client"),
+        "macProof": mac_hex(confirm_key, "mac"),
+    }
+
+
+def session_values(token: bytes, client_nonce: str, mac_nonce: str):
+    salt = f"{client_nonce}|{mac_nonce}"
+    raw = salt.encode("ascii")
+    auth_key = hkdf(token, raw, b"touchdeck auth")
+    return {
+        "salt": salt,
+        "prk": mac(raw, token).hex(),
+        "authKey": auth_key.hex(),
+        "macProof": mac_hex(auth_key, "mac"),
+        "clientProof": mac_hex(auth_key, "client"),
+        "clientToMac": hkdf(token, raw, b"touchdeck client->mac").hex(),
+        "macToClient": hkdf(token, raw, b"touchdeck mac->client").hex(),
+    }
+
+
+def sealed(key: str, number: int, body: str) -> str:
+    """An envelope under a key in hex."""
+    return message(
+        "secure", seq=number, body=body, mac=mac_hex(bytes.fromhex(key), f"{number}|{body}")
+    )
 
 
 # ---- The canonical form ----

@@ -2,6 +2,7 @@
 
 import base64
 
+import exchange as ex
 import protocol as p
 from strict_json import Refused
 
@@ -11,8 +12,14 @@ un = bytes.fromhex
 def differences(kind: str, test: dict):
     """Fields of the test, with what should stand there, that differ from it."""
     for field, want in RECOMPUTE[kind](test):
-        if test.get(field) != want:
+        if value_at(test, field) != want:
             yield field, want
+
+
+def value_at(test, field):
+    if field.startswith("step "):
+        return ex.value_at(test["steps"], field)
+    return test.get(field)
 
 
 def verdict(layer):
@@ -81,23 +88,6 @@ def public_key_spelling(t):
 # ---- Pairing ----
 
 
-def pairing_values(shared: bytes, host: bytes, deck: bytes, code: str):
-    salt, transcript = code.encode("ascii"), host + deck
-    confirm_info, token_info = b"touchdeck confirm" + transcript, b"touchdeck token" + transcript
-    confirm_key = p.hkdf(shared, salt, confirm_info)
-    return {
-        "shared": shared.hex(),
-        "transcript": transcript.hex(),
-        "confirmInfo": confirm_info.hex(),
-        "tokenInfo": token_info.hex(),
-        "prk": p.mac(salt, shared).hex(),
-        "confirmKey": confirm_key.hex(),
-        "token": p.hkdf(shared, salt, token_info).hex(),
-        "clientProof": p.mac_hex(confirm_key, "client"),
-        "macProof": p.mac_hex(confirm_key, "mac"),
-    }
-
-
 def pair_text(key: bytes, proof: str) -> str:
     return p.message("pair", publicKey=base64.b64encode(key).decode(), proof=proof)
 
@@ -107,13 +97,13 @@ def pairing(t):
     yield "macPublic", host.hex()
     yield "clientPublic", deck.hex()
     yield "shared", p.shared_secret(un(t["clientPrivate"]), host).hex()
-    values = pairing_values(p.shared_secret(un(t["macPrivate"]), deck), host, deck, t["code"])
+    values = p.pairing_values(p.shared_secret(un(t["macPrivate"]), deck), host, deck, t["code"])
     yield from values.items()
     key = base64.b64encode(host).decode()
     yield "needPairing", p.message("needPairing", nonce=t["macNonce"], publicKey=key)
     yield "pair", pair_text(deck, values["clientProof"])
     yield "paired", p.message("paired", proof=values["macProof"])
-    session = session_values(un(values["token"]), t["clientNonce"], t["macNonce"])
+    session = p.session_values(un(values["token"]), t["clientNonce"], t["macNonce"])
     yield "clientToMac", session["clientToMac"]
     yield "macToClient", session["macToClient"]
     yield from verdict(None)
@@ -132,7 +122,7 @@ def pair_received(t):
         _, pair = expect_message(t["pair"], "pair")
         shared = p.shared_secret(un(t["macPrivate"]), pair["publicKey"])
         if shared:
-            values = pairing_values(shared, host, pair["publicKey"], t["code"])
+            values = p.pairing_values(shared, host, pair["publicKey"], t["code"])
             layer = None if pair["proof"] == values["clientProof"] else "proof"
         else:
             layer = "key"
@@ -150,7 +140,7 @@ def paired_received(t):
         _, need = expect_message(t["needPairing"], "needPairing")
         shared = p.shared_secret(un(t["clientPrivate"]), need["publicKey"])
         if shared:
-            values = pairing_values(shared, need["publicKey"], deck, t["code"])
+            values = p.pairing_values(shared, need["publicKey"], deck, t["code"])
             pair = pair_text(deck, values["clientProof"])
             _, paired = expect_message(t["paired"], "paired")
             layer = None if paired["proof"] == values["macProof"] else "proof"
@@ -183,23 +173,8 @@ def expect_message(text: str, kind: str):
 # ---- Session ----
 
 
-def session_values(token: bytes, client_nonce: str, mac_nonce: str):
-    salt = f"{client_nonce}|{mac_nonce}"
-    raw = salt.encode("ascii")
-    auth_key = p.hkdf(token, raw, b"touchdeck auth")
-    return {
-        "salt": salt,
-        "prk": p.mac(raw, token).hex(),
-        "authKey": auth_key.hex(),
-        "macProof": p.mac_hex(auth_key, "mac"),
-        "clientProof": p.mac_hex(auth_key, "client"),
-        "clientToMac": p.hkdf(token, raw, b"touchdeck client->mac").hex(),
-        "macToClient": p.hkdf(token, raw, b"touchdeck mac->client").hex(),
-    }
-
-
 def session(t):
-    values = session_values(un(t["token"]), t["clientNonce"], t["macNonce"])
+    values = p.session_values(un(t["token"]), t["clientNonce"], t["macNonce"])
     yield from values.items()
     yield "hello", p.message(
         "hello", deviceId=t["deviceId"], deviceName=t["deviceName"], nonce=t["clientNonce"]
@@ -219,7 +194,7 @@ def challenge_received(t):
     values = SESSION_ABSENT
     try:
         _, challenge = expect_message(t["challenge"], "challenge")
-        values = session_values(un(t["token"]), t["clientNonce"], challenge["nonce"])
+        values = p.session_values(un(t["token"]), t["clientNonce"], challenge["nonce"])
         layer = None if challenge["proof"] == values["macProof"] else "proof"
     except Refused:
         layer = "format"
@@ -231,7 +206,7 @@ def auth_received(t):
     values = SESSION_ABSENT
     try:
         _, auth = expect_message(t["auth"], "auth")
-        values = session_values(un(t["token"]), t["clientNonce"], t["macNonce"])
+        values = p.session_values(un(t["token"]), t["clientNonce"], t["macNonce"])
         layer = None if auth["proof"] == values["clientProof"] else "proof"
     except Refused:
         layer = "format"
@@ -295,6 +270,26 @@ def receive(t):
     yield from verdict(None)
 
 
+# ---- Exchanges ----
+
+
+def whole_exchange(t):
+    world, want = ex.World(), []
+    for number, step in enumerate(t["steps"], 1):
+        try:
+            want.append(world.play(step))
+        except (KeyError, TypeError, ValueError) as error:
+            yield f"step {number} call", f"a call that can be made then: {error!r}"
+            break
+    yield from ex.problems(t["steps"], want)
+    if len(want) < len(t["steps"]):
+        return
+    for place in ex.sources(t["steps"]):
+        yield place, "the sender of this text"
+    yield "end", world.end()
+    yield from verdict(None)
+
+
 RECOMPUTE = {
     "HmacHex": hmac_hex,
     "Hkdf": hkdf,
@@ -313,4 +308,5 @@ RECOMPUTE = {
     "Seal": seal,
     "Open": open_envelope,
     "Receive": receive,
+    "Exchange": whole_exchange,
 }

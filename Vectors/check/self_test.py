@@ -84,7 +84,11 @@ def test_changes(test):
         fixed = field in FIXED and (field != "token" or "shared" in test)
         if field in FREE or field in ("result", "layer") or not (valid or fixed):
             continue
-        for label, other in changes(field, value):
+        if field == "end":
+            yield field, {**test, field: {**value, "locked": not value["locked"]}}
+            continue
+        many = step_changes if field == "steps" and "call" in value[0] else changes
+        for label, other in many(field, value):
             yield label, {**test, field: other}
 
 
@@ -106,6 +110,39 @@ def changes(field, value):
         yield field, turn_digit(value)
     else:
         yield field, value + "x"
+
+
+def step_changes(field, steps):
+    """One thing that a side does in a step, another in each step."""
+    for index, step in enumerate(steps):
+        done = [name for name in OUTPUTS if step.get(name)]
+        if not done:
+            continue
+        name = done[index % len(done)]
+        other = {**step, name: changed_output(name, step[name])}
+        yield f"step {index + 1} {name}", [*steps[:index], other, *steps[index + 1 :]]
+
+
+OUTPUTS = "sends events closes save store body state values nonce privateKey newCode".split()
+
+
+def changed_output(name, value):
+    if name in ("events", "closes"):
+        return value[1:]
+    if name == "sends":
+        return [{**value[0], "text": value[0]["text"] + " "}, *value[1:]]
+    if name == "store":
+        return {**value, "deviceName": "x"}
+    if name == "save":
+        return {**value, "pending": {"hostId": "x", "token": "00" * 32}}
+    if name == "values":
+        first = next(iter(value))
+        return {**value, first: turn_digit(value[first])}
+    if name == "state":
+        return "authorized" if value != "authorized" else "closed"
+    if name == "newCode":
+        return f"{(int(value) + 1) % 10000:04}"
+    return value + "x" if name == "body" else turn_digit(value)
 
 
 def turn_digit(text: str) -> str:

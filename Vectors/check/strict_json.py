@@ -14,7 +14,11 @@ ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r":
 
 
 class Refused(Exception):
-    """The text is not one that the protocol takes."""
+    """The text is not one that the protocol takes, and which part says so."""
+
+    def __init__(self, reason, layer="json"):
+        super().__init__(reason)
+        self.layer = layer
 
 
 class Number(str):
