@@ -46,14 +46,14 @@ void wire_socket_options(const wire_conn *conn, int fd)
 }
 
 /* How long the other side has been quiet, in microseconds. */
-typedef struct quiet {
+typedef struct silence {
     lws_usec_t bytes; /* since a byte came in, whatever it belonged to */
     lws_usec_t tcp;   /* since its TCP acknowledged anything; 0 where the system cannot tell */
-} quiet;
+} silence;
 
-static quiet listen_for(wire_conn *conn, lws_usec_t now)
+static silence listen_for(wire_conn *conn, lws_usec_t now)
 {
-    quiet quiet = {now - conn->last_heard, 0};
+    silence quiet = {now - conn->last_heard, 0};
 #if defined(__linux__)
     struct tcp_info info = {0};
     socklen_t size = sizeof info;
@@ -81,7 +81,7 @@ static void watch_open(wire_conn *conn, lws_usec_t now)
     if (conn->paused) {
         conn->quiet_from = now; /* we are the ones who do not read */
     }
-    quiet quiet = listen_for(conn, now);
+    silence quiet = listen_for(conn, now);
     lws_usec_t most = (lws_usec_t)limits->silence_ms * LWS_US_PER_MS;
     if (conn->answers_pings && quiet.bytes >= most) {
         wire_conn_drop(conn, 1006, "nothing was heard from the other side for too long", false);
