@@ -63,13 +63,17 @@ extension HostEndpoint {
         _ id: SessionID, _ deckKey: PublicKey, _ proof: Proof
     ) throws(DeckError) {
         guard let session = sessions[id], let claim = session.claim else { return }
-        if deckKey.isLowOrder { return transmit(id, .unauthorized) }
-        if authority.isLocked { return tellLocked(id) }
-        guard session.hadOffer else { return transmit(id, .unauthorized) }
-        guard let offer = authority.offer, offer.session == id else {
-            return try makeOffer(to: id)
+        guard !authority.isLocked, let offer = authority.offer, offer.session == id else {
+            return try answerWithoutOffer(id, deckKey, hadOffer: session.hadOffer)
         }
-        switch try authority.judge(offer, deckKey: deckKey, proof: proof) {
+        let verdict: PairingAuthority.Verdict
+        do throws(DeckError) {
+            verdict = try authority.judge(offer, deckKey: deckKey, proof: proof)
+        } catch {
+            guard error.fault == .peerMisbehaved else { throw error }
+            return transmit(id, .unauthorized)
+        }
+        switch verdict {
         case .right(let pairing):
             guard let keys = try session.keys(token: pairing.token) else { return }
             let device = TrustedDevice(
@@ -86,6 +90,16 @@ extension HostEndpoint {
             tellLocked(id)
             outputs.append(.event(.locked))
         }
+    }
+
+    /// A `pair` that no offer stands for: nothing is compared, but a bad key is still a bad key.
+    private mutating func answerWithoutOffer(
+        _ id: SessionID, _ deckKey: PublicKey, hadOffer: Bool
+    ) throws(DeckError) {
+        if deckKey.isLowOrder { return transmit(id, .unauthorized) }
+        if authority.isLocked { return tellLocked(id) }
+        guard hadOffer else { return transmit(id, .unauthorized) }
+        try makeOffer(to: id)
     }
 
     mutating func authorize(_ id: SessionID, _ keys: SessionKeys) {
