@@ -72,6 +72,14 @@ let tests: [Target] = [
     .testTarget(
         name: "CDeckCoreTests", dependencies: ["CDeckCore", "CDeckCoreFaults"],
         swiftSettings: swiftSettings),
+    // The figures of Docs/benchmarks.md: `make bench`.
+    .target(
+        name: "CDeckBench", dependencies: ["CMbedTLS"], path: "Tests/CDeckBench",
+        cSettings: cSettings, linkerSettings: [.linkedLibrary("mbedcrypto")]),
+    .executableTarget(
+        name: "deck-bench",
+        dependencies: ["CDeckBench", "CDeckCore", "DeckHost", "DeckKit", "DeckWire"],
+        path: "Tests/deck-bench", swiftSettings: swiftSettings),
     .target(name: "JSONCorpus", path: "Tests/JSONCorpus", swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckKitTests", dependencies: ["DeckKit", "JSONCorpus"],
