@@ -63,35 +63,31 @@ int deck_envelope_seal(char *out, size_t capacity, size_t *length, const uint8_t
 
 int deck_envelope_read(deck_envelope *envelope, deck_json_value object)
 {
-    deck_json_value sequence;
-    deck_json_value mac;
+    enum { BODY, MAC, SEQUENCE, NAMES };
+    static const char *const names[NAMES] = {"body", "mac", "seq"};
+    deck_json_value members[NAMES];
     int64_t number = 0;
     size_t length = 0;
     uint8_t bytes[DECK_HASH_SIZE];
-    int status = deck_json_member(&envelope->body, object, "body");
-    if (status == DECK_OK && deck_json_kind_of(envelope->body) != DECK_JSON_STRING) {
+    int status = deck_json_members(members, names, NAMES, object);
+    if (status == DECK_OK && deck_json_kind_of(members[BODY]) != DECK_JSON_STRING) {
         status = DECK_MALFORMED_MEMBER;
     }
     if (status == DECK_OK) {
-        status = deck_json_member(&mac, object, "mac");
-    }
-    if (status == DECK_OK) {
-        status = deck_json_string(envelope->mac, sizeof(envelope->mac), &length, mac);
+        status = deck_json_string(envelope->mac, sizeof(envelope->mac), &length, members[MAC]);
         status = status == DECK_MISUSE_SPACE ? DECK_MALFORMED_VALUE : status;
     }
     if (status == DECK_OK) {
         status = deck_hex_decode(bytes, sizeof(bytes), envelope->mac, length);
     }
     if (status == DECK_OK) {
-        status = deck_json_member(&sequence, object, "seq");
-    }
-    if (status == DECK_OK) {
-        status = deck_json_integer(&number, sequence, 1, (int64_t)DECK_SEQUENCE_MAX);
+        status = deck_json_integer(&number, members[SEQUENCE], 1, (int64_t)DECK_SEQUENCE_MAX);
     }
     if (status != DECK_OK) {
         memset(envelope, 0, sizeof(*envelope));
         return status;
     }
+    envelope->body = members[BODY];
     envelope->sequence = (uint64_t)number;
     return DECK_OK;
 }

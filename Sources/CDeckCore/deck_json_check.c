@@ -28,6 +28,14 @@ static int compare_keys(const char *left, const char *right)
     uint32_t b = 0;
     left++;
     right++;
+    while (*left == *right && *left != '"' && *left != '\\') {
+        left++; /* the same bytes of the same code points: no need to decode them */
+        right++;
+    }
+    if (((uint8_t)*left & 0xC0) == 0x80 || ((uint8_t)*right & 0xC0) == 0x80) {
+        /* Inside a character; UTF-8 keeps the order of code points. */
+        return (uint8_t)*left < (uint8_t)*right ? -1 : 1;
+    }
     do {
         a = deck_json_next_code_point(&left);
         b = deck_json_next_code_point(&right);

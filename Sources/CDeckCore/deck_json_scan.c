@@ -51,6 +51,13 @@ bool deck_utf8_valid(const void *bytes, size_t length)
     return true;
 }
 
+/* ASCII that stands for itself in a string: most of what is ever sent. */
+static bool is_plain(char character)
+{
+    uint8_t byte = (uint8_t)character;
+    return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
+}
+
 static bool is_digit(char character)
 {
     return character >= '0' && character <= '9';
@@ -111,15 +118,17 @@ const char *deck_json_scan_string(const char *next, const char *end)
         return NULL;
     }
     next++;
-    while (next != NULL && next < end) {
-        uint8_t byte = (uint8_t)*next;
-        if (byte == '"') {
-            return next + 1;
+    while (next != NULL) {
+        while (next < end && is_plain(*next)) {
+            next++;
         }
-        if (byte < 0x20) {
+        if (next == end || (uint8_t)*next < 0x20) {
             return NULL;
         }
-        if (byte == '\\') {
+        if (*next == '"') {
+            return next + 1;
+        }
+        if (*next == '\\') {
             next = scan_escape(next + 1, end);
         } else {
             size_t size = deck_utf8_sequence((const uint8_t *)next, (size_t)(end - next));
@@ -171,9 +180,10 @@ const char *deck_json_skip_space(const char *next, const char *end)
 
 const char *deck_json_skip_string(const char *next)
 {
-    next++;
-    while (*next != '"') {
-        next += *next == '\\' ? 2 : 1;
+    for (next++; *next != '"'; next++) {
+        if (*next == '\\') {
+            next++; /* whatever is escaped is no closing quote */
+        }
     }
     return next + 1;
 }

@@ -7,7 +7,10 @@ deck_json_value deck_json_root(const char *text, size_t length)
 {
     const char *end = text + length;
     const char *start = deck_json_skip_space(text, end);
-    return (deck_json_value){start, (size_t)(deck_json_skip_value(start, end) - start)};
+    while (end > start && strchr(" \t\n\r", end[-1]) != NULL) {
+        end--; /* behind the one value of a checked text there is only space */
+    }
+    return (deck_json_value){start, (size_t)(end - start)};
 }
 
 deck_json_kind deck_json_kind_of(deck_json_value value)
@@ -57,8 +60,10 @@ bool deck_json_next(deck_json_walk *walk, deck_json_value *element)
     return true;
 }
 
-int deck_json_member(deck_json_value *member, deck_json_value object, const char *name)
+int deck_json_members(deck_json_value *members, const char *const *names, size_t count,
+                      deck_json_value object)
 {
+    memset(members, 0, count * sizeof(*members));
     if (deck_json_kind_of(object) != DECK_JSON_OBJECT) {
         return DECK_MALFORMED_MEMBER;
     }
@@ -70,16 +75,24 @@ int deck_json_member(deck_json_value *member, deck_json_value object, const char
         const char *colon = deck_json_skip_space(behind, end);
         const char *start = deck_json_skip_space(colon + 1, end);
         behind = deck_json_skip_value(start, end);
-        if (deck_json_string_equals(key, name)) {
-            *member = (deck_json_value){start, (size_t)(behind - start)};
-            return DECK_OK;
+        for (size_t i = 0; i < count; i++) {
+            if (deck_json_string_equals(key, names[i])) {
+                members[i] = (deck_json_value){start, (size_t)(behind - start)};
+                break; /* no key stands twice in a checked text */
+            }
         }
         next = deck_json_skip_space(behind, end);
         if (next < end) {
             next = deck_json_skip_space(next + 1, end); /* behind the comma */
         }
     }
-    return DECK_MALFORMED_MEMBER;
+    return DECK_OK;
+}
+
+int deck_json_member(deck_json_value *member, deck_json_value object, const char *name)
+{
+    int status = deck_json_members(member, &name, 1, object);
+    return status == DECK_OK && member->length == 0 ? DECK_MALFORMED_MEMBER : status;
 }
 
 int deck_json_integer(int64_t *out, deck_json_value value, int64_t least, int64_t most)
@@ -153,6 +166,16 @@ int deck_json_string(char *out, size_t capacity, size_t *length, deck_json_value
     size_t written = 0;
     const char *next = value.start + 1;
     for (;;) {
+        /* What needs no unescaping moves in runs. */
+        const char *run = next;
+        while (*next != '"' && *next != '\\') {
+            next++;
+        }
+        if ((size_t)(next - run) > capacity - written) {
+            return DECK_MISUSE_SPACE;
+        }
+        memmove(out + written, run, (size_t)(next - run));
+        written += (size_t)(next - run);
         /* The code point is read before it is written: in place, `out` never overtakes `next`. */
         uint32_t code_point = deck_json_next_code_point(&next);
         if (code_point == DECK_JSON_END) {
@@ -172,6 +195,10 @@ bool deck_json_string_equals(deck_json_value value, const char *ascii)
 {
     if (deck_json_kind_of(value) != DECK_JSON_STRING) {
         return false;
+    }
+    size_t length = value.length - 2;
+    if (memchr(value.start + 1, '\\', length) == NULL) {
+        return strlen(ascii) == length && memcmp(value.start + 1, ascii, length) == 0;
     }
     const char *next = value.start + 1;
     uint32_t code_point = deck_json_next_code_point(&next);

@@ -40,11 +40,29 @@ static void append_control(deck_json_writer *writer, uint8_t byte)
     }
 }
 
+/* How many bytes from here on are ASCII that stands for itself. */
+static size_t plain_run(const uint8_t *text, size_t length)
+{
+    size_t run = 0;
+    while (run < length && text[run] >= 0x20 && text[run] < 0x80 && text[run] != '"'
+           && text[run] != '\\') {
+        run++;
+    }
+    return run;
+}
+
 void deck_json_write_string(deck_json_writer *writer, const void *utf8, size_t length)
 {
     const uint8_t *next = utf8;
     append(writer, "\"", 1);
     while (length > 0 && writer->status == DECK_OK) {
+        size_t run = plain_run(next, length);
+        append(writer, next, run);
+        next += run;
+        length -= run;
+        if (length == 0) {
+            break;
+        }
         size_t size = deck_utf8_sequence(next, length);
         if (size == 0) {
             writer->status = DECK_MISUSE_ARGUMENT;

@@ -65,6 +65,11 @@ deck_json_kind deck_json_kind_of(deck_json_value value);
 DECK_CHECKED int deck_json_member(deck_json_value *member, deck_json_value object,
                                   const char *name);
 
+/* The same for several names in one walk: `members[i]` is the member named `names[i]`, with
+ * length 0 where there is none. */
+DECK_CHECKED int deck_json_members(deck_json_value *members, const char *const *names,
+                                   size_t count, deck_json_value object);
+
 /* A walk over the elements of an array; of no other kind. */
 typedef struct deck_json_walk {
     const char *next;
