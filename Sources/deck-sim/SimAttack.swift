@@ -27,7 +27,7 @@ enum SimAttack {
         ],
         notes: """
             Attacks, in this order:
-            \(Attack.all.map { "  \($0.name)\n      \($0.attempt)" }.joined(separator: "\n"))
+            \(Attack<HostTarget>.all.map { "  \($0.name)\n      \($0.attempt)" }.joined(separator: "\n"))
             The first four need a code, once; without one they are left out. slowDrip takes a minute.
             Exit status: 0 the host stood all that was tried, 1 it did not, 2 could not run,
             64 wrong options.
@@ -89,12 +89,14 @@ enum SimAttack {
     }
 
     private static func chosen(_ names: String?) throws(UsageError) -> [Attack<HostTarget>] {
-        guard let names = names?.split(separator: ",").map(String.init) else { return Attack.all }
+        guard let names = names?.split(separator: ",").map(String.init) else {
+            return Attack<HostTarget>.all
+        }
         let known = Attack<HostTarget>.all.map(\.name)
         for name in names where !known.contains(name) {
             let advice = nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
             throw UsageError("no attack is called \(terminalSafe(name))\(advice)")
         }
-        return Attack.all.filter { names.contains($0.name) }
+        return Attack<HostTarget>.all.filter { names.contains($0.name) }
     }
 }

@@ -29,7 +29,7 @@ extension Attack where Target == HostTarget {
         }
         return .stood(
             outcome == .broken
-                ? "The host ended the connection within \(sent) bytes and served others."
-                : "The host stopped taking after \(sent) bytes and served others.")
+                ? "The host ended the connection after \((ContinuousClock.now - start).rounded) and served others."
+                : "The host took no more after \(sent) bytes and served others.")
     }
 }

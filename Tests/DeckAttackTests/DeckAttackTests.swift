@@ -1,0 +1,79 @@
+import DeckAttack
+import DeckKit
+import DeckWire
+import Testing
+
+/// Attacks on decks: sound ones stand them all, and each flaw is seen by its attack.
+@Suite struct DeckAttackTests {
+    private var quick: AttackLimits {
+        var limits = AttackLimits()
+        limits.answer = .seconds(3)
+        return limits
+    }
+
+    @Test(.timeLimit(.minutes(3))) func theBoardStandsAll() async throws {
+        try await standsAll(DeckBench.board())
+    }
+
+    @Test(.timeLimit(.minutes(3))) func theKitsDeckStandsAll() async throws {
+        try await standsAll(DeckBench.flawed(nil, limits: AttackLimits()))
+    }
+
+    private func standsAll(_ bench: DeckBench) async throws {
+        let told = Told()
+        let summary = await Attack.play(Attack<DeckTarget>.all, on: bench.target) {
+            await told.add($0.name, $1)
+        }
+        await bench.stop()
+        let verdicts = await told.verdicts
+        #expect(summary.exitStatus == 0)
+        // What is open says so; a new deck has no token for the empty proof to lack.
+        #expect(summary.stood == Attack<DeckTarget>.all.count - 1, "\(verdicts)")
+        #expect(summary.leftOpen == 1)
+        let open = verdicts.first { $0.name == "offlineGuess" }
+        #expect(open?.verdict.answer.contains("followed from the deck's proof alone") == true)
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: DeckAttackTests.flaws)
+    func eachFlawIsSeen(_ flaw: DeckFlaw, _ name: String, _ words: String) async throws {
+        let attack = try #require(Attack<DeckTarget>.all.first { $0.name == name })
+        let bench = try await DeckBench.flawed(flaw, limits: quick)
+        let verdict = await attack.run(on: bench.target)
+        await bench.stop()
+        #expect(verdict.name == "notStood")
+        #expect(verdict.answer.contains(words), "\(verdict)")
+    }
+
+    @Test func everyFlawAndEveryAttackIsTried() {
+        #expect(Set(Self.flaws.map(\.0)) == Set(DeckFlaw.allCases))
+        let tried = Set(Self.flaws.map(\.1)).union(["offlineGuess"])
+        #expect(tried == Set(Attack<DeckTarget>.all.map(\.name)))
+    }
+
+    /// The flaw, the attack that must see it, and words of what it says then.
+    private static let flaws: [(DeckFlaw, String, String)] = [
+        (.provesToStrangers, "fakeHost", "answered auth with a proof"),
+        (.provesToStrangers, "envelopeAfterEmptyAuth", "answered auth with a proof"),
+        (.forgetsItsTokens, "fakeHost", "answered auth with an empty proof"),
+        (.believesBareLayouts, "envelopeBeforeProof", "for authorized"),
+        (.believesAfterAnEmptyProof, "envelopeAfterEmptyAuth", "without a proof before it"),
+        (.takesAnyKey, "lowOrderKey", "answered pair"),
+        (.staysAfterAWrongProof, "wrongPairedProof", "answered nothing"),
+        (.keepsUnprovedTokens, "wrongPairedProof", "kept the token"),
+        (.takesAnyMac, "forgedEnvelope", "took it as a layout"),
+        (.takesOldNumbers, "replayedEnvelope", "took it as a layout"),
+        (.takesReflections, "reflectedEnvelope", "took it as a layout"),
+    ]
+
+    @Test(.timeLimit(.minutes(1))) func noDeckIsNoVerdict() async throws {
+        var limits = AttackLimits()
+        limits.person = .milliseconds(100)
+        let target = try DeckTarget(
+            address: "127.0.0.1", port: 0, limits: limits, show: { _ in })
+        await target.start()
+        let summary = await Attack.play(Attack<DeckTarget>.all, on: target) { _, _ in }
+        await target.stop()
+        #expect(summary.exitStatus == 2)
+        #expect(summary.couldNotRun == Attack<DeckTarget>.all.count)
+    }
+}
