@@ -45,16 +45,20 @@ let libraries: [Target] = [
         swiftSettings: swiftSettings),
     .target(
         name: "DeckAttack", dependencies: ["DeckKit", "DeckWire"], swiftSettings: swiftSettings),
+    .target(
+        name: "AttackConsole", dependencies: ["DeckAttack", "DeckConsole"],
+        swiftSettings: swiftSettings),
     .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     .target(name: "DeckConsole", swiftSettings: swiftSettings),
 ]
 
 let programs: [Target] = [
     .executableTarget(
-        name: "deck-sim", dependencies: ["BoardSim", "DeckAttack", "DeckConsole", "DeckHost"],
+        name: "deck-sim",
+        dependencies: ["AttackConsole", "BoardSim", "DeckAttack", "DeckConsole", "DeckHost"],
         swiftSettings: swiftSettings),
     .executableTarget(
-        name: "deck-host", dependencies: ["DeckAttack", "DeckConsole", "DeckHost"],
+        name: "deck-host", dependencies: ["AttackConsole", "DeckAttack", "DeckConsole", "DeckHost"],
         swiftSettings: swiftSettings),
     .executableTarget(
         name: "deck-vectors", dependencies: ["DeckConsole", "DeckVectors"],
@@ -100,7 +104,9 @@ let tests: [Target] = [
         swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckAttackTests",
-        dependencies: ["BoardSim", "DeckAttack", "DeckHost", "DeckKit", "DeckWire"],
+        dependencies: [
+            "BoardSim", "DeckAttack", "DeckHost", "DeckKit", "DeckWire", "deck-host", "deck-sim",
+        ],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     .testTarget(

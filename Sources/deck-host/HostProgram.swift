@@ -22,10 +22,12 @@ enum HostProgram {
         ],
         notes: """
             Commands are read from stdin, one a line; type help for the list.
+            deck-host attack plays attacks on a deck; deck-host attack --help says more.
             Exit status: 0 done, 2 could not run, 64 wrong options.
             """)
 
     static func run() async -> Never {
+        if OptionParser.commandLineNames("attack") { await HostAttack.run() }
         Signals.prepare()
         let options = parser.parseCommandLine()
         let listen = listenAddress(options)

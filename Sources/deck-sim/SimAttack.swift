@@ -1,3 +1,4 @@
+import AttackConsole
 import DeckAttack
 import DeckConsole
 import DeckKit
@@ -27,7 +28,7 @@ enum SimAttack {
         ],
         notes: """
             Attacks, in this order:
-            \(Attack<HostTarget>.all.map { "  \($0.name)\n      \($0.attempt)" }.joined(separator: "\n"))
+            \(Attack<HostTarget>.list(Attack<HostTarget>.all))
             The first four need a code, once; without one they are left out. slowDrip takes a minute.
             Exit status: 0 the host stood all that was tried, 1 it did not, 2 could not run,
             64 wrong options.
@@ -36,21 +37,24 @@ enum SimAttack {
     static func run() async -> Never {
         Signals.prepare()
         let options = parser.parseCommandLine(afterSubcommand: true)
-        let screen = AttackScreen(printer: EventPrinter(json: options.has("--json")))
+        let screen = AttackScreen(json: options.has("--json"))
         let signals = Signals.endRequests()
         Task {
             for await _ in signals { endProgram(.couldNotRun) }
         }
         do {
-            let attacks = try chosen(options.value("--only"))
+            let attacks = try Attack.named(options.value("--only"), of: Attack<HostTarget>.all)
             let code = CodeSource(
                 command: options.value("--code-from"), printer: screen.printer,
                 limit: AttackLimits().person)
             let target = try HostTarget(
                 url: try url(options), stolenID: try stolenID(options), code: { await code.next() })
             let summary = await Attack.play(attacks, on: target) { screen.show($0, $1) }
-            screen.show(summary, notes: await notes(attacks, target))
+            screen.show(summary, notes: await notes(target))
             endProgram(ExitStatus(rawValue: summary.exitStatus) ?? .couldNotRun)
+        } catch let error as UnknownAttack {
+            logLine("deck-sim attack: \(error)")
+            endProgram(.usage)
         } catch let error as UsageError {
             logLine("deck-sim attack: \(error.description)")
             endProgram(error.status)
@@ -60,17 +64,9 @@ enum SimAttack {
         }
     }
 
-    private static func notes(
-        _ attacks: [Attack<HostTarget>], _ target: HostTarget
-    ) async -> [String] {
-        var notes: [String] = []
-        if await target.isPaired {
-            notes.append("The host trusts \(target.deviceID) now: revoke \(target.deviceID) there.")
-        }
-        if attacks.contains(where: { $0.name == "guessedCodes" }) {
-            notes.append("Pairing at the host is locked now: unlock it there.")
-        }
-        return notes
+    private static func notes(_ target: HostTarget) async -> [String] {
+        guard await target.isPaired else { return [] }
+        return ["The host trusts \(target.deviceID) now: revoke \(target.deviceID) there."]
     }
 
     private static func url(_ options: GivenOptions) throws(UsageError) -> WebSocketURL {
@@ -86,17 +82,5 @@ enum SimAttack {
             throw UsageError("--device-id takes 1 to 64 letters, digits, dots, _ and -")
         }
         return id
-    }
-
-    private static func chosen(_ names: String?) throws(UsageError) -> [Attack<HostTarget>] {
-        guard let names = names?.split(separator: ",").map(String.init) else {
-            return Attack<HostTarget>.all
-        }
-        let known = Attack<HostTarget>.all.map(\.name)
-        for name in names where !known.contains(name) {
-            let advice = nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
-            throw UsageError("no attack is called \(terminalSafe(name))\(advice)")
-        }
-        return Attack<HostTarget>.all.filter { names.contains($0.name) }
     }
 }

@@ -11,15 +11,25 @@ import Testing
         return limits
     }
 
+    /// The C core, in between the attacker and, for the relay, the whole host.
     @Test(.timeLimit(.minutes(3))) func theBoardStandsAll() async throws {
-        try await standsAll(DeckBench.board())
+        try await RealHost.serve { url, codes in
+            try await standsAll(
+                DeckBench.board(relay: url) { await codes.next() },
+                open: ["offlineGuess", "relayDelays"])
+        }
     }
 
     @Test(.timeLimit(.minutes(3))) func theKitsDeckStandsAll() async throws {
-        try await standsAll(DeckBench.flawed(nil, limits: AttackLimits()))
+        let host = try FlawedHost(nil)
+        await host.start()
+        try await standsAll(
+            DeckBench.flawed(nil, relay: host.url, relayCode: { await host.shownCode }),
+            open: ["offlineGuess", "relayDelays"])
+        await host.stop()
     }
 
-    private func standsAll(_ bench: DeckBench) async throws {
+    private func standsAll(_ bench: DeckBench, open: Set<String>) async throws {
         let told = Told()
         let summary = await Attack.play(Attack<DeckTarget>.all, on: bench.target) {
             await told.add($0.name, $1)
@@ -27,26 +37,30 @@ import Testing
         await bench.stop()
         let verdicts = await told.verdicts
         #expect(summary.exitStatus == 0)
-        // What is open says so; a new deck has no token for the empty proof to lack.
-        #expect(summary.stood == Attack<DeckTarget>.all.count - 1, "\(verdicts)")
-        #expect(summary.leftOpen == 1)
-        let open = verdicts.first { $0.name == "offlineGuess" }
-        #expect(open?.verdict.answer.contains("followed from the deck's proof alone") == true)
+        #expect(summary.stood == Attack<DeckTarget>.all.count - open.count, "\(verdicts)")
+        #expect(Set(verdicts.filter { $0.verdict.name == "leftOpen" }.map(\.name)) == open)
+        let guess = verdicts.first { $0.name == "offlineGuess" }
+        #expect(guess?.verdict.answer.contains("followed from the deck's proof alone") == true)
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: DeckAttackTests.flaws)
     func eachFlawIsSeen(_ flaw: DeckFlaw, _ name: String, _ words: String) async throws {
         let attack = try #require(Attack<DeckTarget>.all.first { $0.name == name })
-        let bench = try await DeckBench.flawed(flaw, limits: quick)
+        let host = try FlawedHost(nil)
+        await host.start()
+        let bench = try await DeckBench.flawed(
+            flaw, relay: host.url, relayCode: { await host.shownCode }, limits: quick)
         let verdict = await attack.run(on: bench.target)
         await bench.stop()
+        await host.stop()
         #expect(verdict.name == "notStood")
         #expect(verdict.answer.contains(words), "\(verdict)")
     }
 
     @Test func everyFlawAndEveryAttackIsTried() {
         #expect(Set(Self.flaws.map(\.0)) == Set(DeckFlaw.allCases))
-        let tried = Set(Self.flaws.map(\.1)).union(["offlineGuess"])
+        let tried = Set(Self.flaws.map(\.1)).union(Self.hostFlaws.map(\.1))
+            .union(["offlineGuess", "relayDelays"])
         #expect(tried == Set(Attack<DeckTarget>.all.map(\.name)))
     }
 
@@ -63,6 +77,35 @@ import Testing
         (.takesAnyMac, "forgedEnvelope", "took it as a layout"),
         (.takesOldNumbers, "replayedEnvelope", "took it as a layout"),
         (.takesReflections, "reflectedEnvelope", "took it as a layout"),
+        (.takesAnyMac, "relayChanges", "changed result the deck took it as a layout"),
+        (.takesOldNumbers, "relayReplays", "and then took it as a layout"),
+        (
+            .takesOldNumbers, "relayReorders",
+            "swapped results the deck took it as a result, and then took it"
+        ),
+    ]
+
+    /// A relay has two victims.
+    @Test(.timeLimit(.minutes(2)), arguments: DeckAttackTests.hostFlaws)
+    func eachFlawOfTheHostIsSeenByTheRelay(
+        _ flaw: Flaw, _ name: String, _ words: String
+    ) async throws {
+        let attack = try #require(Attack<DeckTarget>.all.first { $0.name == name })
+        let host = try FlawedHost(flaw)
+        await host.start()
+        let bench = try await DeckBench.flawed(
+            nil, relay: host.url, relayCode: { await host.shownCode }, limits: quick)
+        let verdict = await attack.run(on: bench.target)
+        await bench.stop()
+        await host.stop()
+        #expect(verdict.name == "notStood")
+        #expect(verdict.answer.contains(words), "\(verdict)")
+    }
+
+    private static let hostFlaws: [(Flaw, String, String)] = [
+        (.takesAnyMac, "relayChanges", "changed press the host answered with an envelope"),
+        (.takesOldNumbers, "relayReplays", "again the host answered with an envelope"),
+        (.keepsBadEnvelopes, "relayReorders", "and then answered nothing"),
     ]
 
     @Test(.timeLimit(.minutes(1))) func noDeckIsNoVerdict() async throws {

@@ -10,12 +10,16 @@ struct DeckBench {
     let stop: @Sendable () async -> Void
 
     /// The kit's deck.
-    static func flawed(_ flaw: DeckFlaw?, limits: AttackLimits) async throws -> DeckBench {
+    static func flawed(
+        _ flaw: DeckFlaw?, relay: WebSocketURL? = nil,
+        relayCode: HostTarget.CodeSource? = nil, limits: AttackLimits = AttackLimits()
+    ) async throws -> DeckBench {
         let (reports, report) = AsyncStream.makeStream(of: DeckWitness.Report.self)
         let commands = AsyncStream.makeStream(of: String.self)
         let witness = DeckWitness(reports: reports) { commands.continuation.yield($0) }
         let target = try DeckTarget(
-            address: "127.0.0.1", port: 0, witness: witness, limits: limits, show: { _ in })
+            address: "127.0.0.1", port: 0, relay: relay, relayCode: relayCode, witness: witness,
+            limits: limits, show: { _ in })
         await target.start()
         let deck = try FlawedDeck(
             flaw, typing: (commands.stream, commands.continuation), reports: report,
@@ -29,7 +33,7 @@ struct DeckBench {
 
     /// The simulated board, which is the C core, with its real clock.
     static func board(
-        relay: WebSocketURL? = nil, limits: AttackLimits = AttackLimits()
+        relay: WebSocketURL? = nil, relayCode: HostTarget.CodeSource? = nil
     ) async throws -> DeckBench {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("deck-attack-board-\(UUID().uuidString)").path
@@ -37,7 +41,7 @@ struct DeckBench {
         let commands = AsyncStream.makeStream(of: String.self)
         let witness = DeckWitness(reports: reports) { commands.continuation.yield($0) }
         let target = try DeckTarget(
-            address: "127.0.0.1", port: 0, relay: relay, witness: witness, limits: limits,
+            address: "127.0.0.1", port: 0, relay: relay, relayCode: relayCode, witness: witness,
             show: { _ in })
         await target.start()
         guard let url = WebSocketURL(target.url) else { throw WireError(message: "no address") }

@@ -32,7 +32,8 @@ actor FlawedDeck {
     private var session: ClientSession
     private var connection: ConnectionID?
     private var reader: Task<Void, Never>?
-    private var seen: Set<String> = []
+    /// The number of the newest envelope of this connection.
+    private var newest: SequenceNumber?
     private var sent: Set<String> = []
     private var isDeaf = false
     private var now = Instant(milliseconds: 0)
@@ -91,6 +92,7 @@ actor FlawedDeck {
         switch event {
         case .opened(let id, peer: _) where id == connection:
             isDeaf = false
+            newest = nil
             session.connected(hostID: nil, now: now)
         case .text(let id, let text):
             if id == connection, !isDeaf, !misbehave(text) { session.handle(text: text, now: now) }
@@ -124,15 +126,20 @@ actor FlawedDeck {
         case (.keepsUnprovedTokens, .handshake(.paired)):
             // The token stays pending, which a later challenge may prove.
             if let connection { client.close(connection, code: 1000, reason: "") }
-        case (.takesAnyMac, .secure) where session.state == .authorized && !seen.isEmpty,
-            (.takesOldNumbers, .secure) where seen.contains(text),
+        case (.takesAnyMac, .secure) where session.state == .authorized && newest != nil,
+            (.takesOldNumbers, .secure) where isOld(message),
             (.takesReflections, .secure) where sent.contains(text):
             reports.yield(.init(event: "layout"))
         default:
-            if case .secure = message { seen.insert(text) }
+            if case .secure(let envelope) = message { newest = envelope.sequence }
             return false
         }
         return true
+    }
+
+    private func isOld(_ message: WireMessage) -> Bool {
+        guard case .secure(let envelope) = message, let newest else { return false }
+        return envelope.sequence <= newest
     }
 
     private func send(_ text: String) {

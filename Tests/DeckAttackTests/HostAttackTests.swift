@@ -1,8 +1,6 @@
 import DeckAttack
-import DeckHost
 import DeckKit
 import DeckWire
-import Foundation
 import Testing
 
 /// Attacks on hosts: a sound one stands them all, and each flaw is seen by its attack.
@@ -35,28 +33,15 @@ import Testing
 
     /// The whole host, with its store and its real clock; only the minute's wait is left out.
     @Test(.timeLimit(.minutes(3))) func theRealHostStandsAll() async throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("deck-attack-test-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let host = try HostController(.init(statePath: folder.path))
-        let codes = Codes()
-        let reports = host.reports
-        let watching = Task {
-            for await report in reports {
-                if case .code(let code, _, _, _, _) = report { await codes.set(code) }
-            }
+        try await RealHost.serve { url, codes in
+            let target = try HostTarget(url: url, limits: quick) { await codes.next() }
+            let attacks = Attack<HostTarget>.all.filter { $0.name != "slowDrip" }
+            let told = Told()
+            let summary = await Attack.play(attacks, on: target) { await told.add($0.name, $1) }
+            let verdicts = await told.verdicts
+            #expect(summary.exitStatus == 0)
+            #expect(summary.stood == attacks.count, "\(verdicts)")
         }
-        await host.start()
-        let url = try #require(WebSocketURL(host.url))
-        let target = try HostTarget(url: url, limits: quick) { await codes.next() }
-        let attacks = Attack<HostTarget>.all.filter { $0.name != "slowDrip" }
-        let told = Told()
-        let summary = await Attack.play(attacks, on: target) { await told.add($0.name, $1) }
-        await host.stop()
-        await watching.value
-        let verdicts = await told.verdicts
-        #expect(summary.exitStatus == 0)
-        #expect(summary.stood == attacks.count, "\(verdicts)")
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: HostAttackTests.flaws)

@@ -1,4 +1,5 @@
 import DeckAttack
+import DeckHost
 import DeckWire
 import Foundation
 
@@ -25,6 +26,27 @@ actor Codes {
             return code
         }
         return await withCheckedContinuation { waiting.append($0) }
+    }
+}
+
+/// The whole host in a folder of its own.
+enum RealHost {
+    static func serve(_ body: (WebSocketURL, Codes) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("deck-attack-host-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let host = try HostController(.init(statePath: folder.path))
+        let codes = Codes()
+        let reports = host.reports
+        let watching = Task {
+            for await report in reports {
+                if case .code(let code, _, _, _, _) = report { await codes.set(code) }
+            }
+        }
+        await host.start()
+        if let url = WebSocketURL(host.url) { try await body(url, codes) }
+        await host.stop()
+        await watching.value
     }
 }
 

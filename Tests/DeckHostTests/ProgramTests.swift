@@ -39,6 +39,7 @@ struct ProgramTests {
                   --version           show the version and end
 
                 Commands are read from stdin, one a line; type help for the list.
+                deck-host attack plays attacks on a deck; deck-host attack --help says more.
                 Exit status: 0 done, 2 could not run, 64 wrong options.
 
                 """)

@@ -5,7 +5,7 @@ extension Attack where Target == DeckTarget {
         "forgedEnvelope", "Someone on the line writes a layout, changes one, or moves its number.",
         rules: ["ENV-3", "ENV-4"]
     ) { target in
-        let witness = try await target.needWitness()
+        let witness = try target.needWitness()
         var session = try await target.session()
         // Sealed by another copy, so that the session's own numbers go on behind it.
         var copy = session.channel
@@ -40,7 +40,7 @@ extension Attack where Target == DeckTarget {
         "Someone on the line sends a layout again, at once and in a later session.",
         rules: ["ENV-5"]
     ) { target in
-        _ = try await target.needWitness()
+        _ = try target.needWitness()
         var session = try await target.session()
         let sealed = try session.seal(DeckSession.layout)
         session.link.send(sealed)
@@ -68,7 +68,7 @@ extension Attack where Target == DeckTarget {
         "reflectedEnvelope", "Someone on the line sends the deck its own press back.",
         rules: ["ENV-7"]
     ) { target in
-        let witness = try await target.needWitness()
+        let witness = try target.needWitness()
         var session = try await target.session()
         guard let press = try await session.press(witness) else {
             return .notStood("A press at the deck did not arrive rightly signed.")

@@ -4,6 +4,7 @@ extension Attack where Target == DeckTarget {
         [
             .envelopeBeforeProof, .envelopeAfterEmptyAuth, .lowOrderKey, .wrongPairedProof,
             .offlineGuess, .forgedEnvelope, .replayedEnvelope, .reflectedEnvelope, .fakeHost,
+            .relayChanges, .relayReplays, .relayReorders, .relayDelays,
         ]
     }
 }

@@ -8,6 +8,8 @@ public actor DeckTarget: AttackTarget {
     public nonisolated let limits: AttackLimits
     /// The real host behind a relay, if there is one.
     nonisolated let relay: WebSocketURL?
+    /// The code that the real host shows.
+    nonisolated let relayCode: HostTarget.CodeSource?
     nonisolated let witness: DeckWitness?
 
     private let server: WebSocketServer
@@ -27,14 +29,17 @@ public actor DeckTarget: AttackTarget {
     ///
     /// - Parameters:
     ///   - relay: where the deck's real host listens, for the attacks in the middle.
+    ///   - relayCode: asks for the code that the real host shows, should the two not be paired.
     ///   - witness: someone at the deck; without one, `show` puts the codes before a person.
     public init(
-        address: String, port: UInt16, relay: WebSocketURL? = nil, witness: DeckWitness? = nil,
+        address: String, port: UInt16, relay: WebSocketURL? = nil,
+        relayCode: HostTarget.CodeSource? = nil, witness: DeckWitness? = nil,
         limits: AttackLimits = AttackLimits(), show: @escaping @Sendable (String) async -> Void
     ) throws {
         server = try WebSocketServer(address: address, port: port)
         url = server.url
         self.relay = relay
+        self.relayCode = relayCode
         self.witness = witness
         self.limits = limits
         self.show = show
@@ -142,7 +147,7 @@ extension DeckTarget {
         return judged.reason.map { "\(judged.event) it as \($0)" } ?? "took it as a \(judged.event)"
     }
 
-    func needWitness() throws -> DeckWitness {
+    nonisolated func needWitness() throws -> DeckWitness {
         guard let witness else {
             throw AttackError.missing(
                 "A deck answers nothing to this: it needs the deck's own reports.")
@@ -195,7 +200,8 @@ extension DeckTarget {
 
     func nonce() throws -> Nonce { try Nonce(random: &random) }
 
-    var isPaired: Bool { token != nil }
+    /// Whether the deck holds a token of the attacker now.
+    public var isPaired: Bool { token != nil }
 
     /// A session that the deck has authorized, with the layout sent as its first envelope.
     func session() async throws -> DeckSession {

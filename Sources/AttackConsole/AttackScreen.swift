@@ -1,11 +1,13 @@
-import DeckAttack
-import DeckConsole
+public import DeckAttack
+public import DeckConsole
 
 /// Prints how attacks ended, for a person or for a program.
-struct AttackScreen: Sendable {
-    let printer: EventPrinter
+public struct AttackScreen: Sendable {
+    public let printer: EventPrinter
 
-    func show<Target>(_ attack: Attack<Target>, _ verdict: Verdict) {
+    public init(json: Bool) { printer = EventPrinter(json: json) }
+
+    public func show<Target>(_ attack: Attack<Target>, _ verdict: Verdict) {
         var members: [String: JSONValue] = [
             "name": .string(attack.name), "verdict": .string(verdict.name),
             "attempt": .string(attack.attempt), "answer": .string(verdict.answer),
@@ -19,7 +21,7 @@ struct AttackScreen: Sendable {
         printer.emit("attack", members, text: attack.sentence(verdict), style: style(verdict))
     }
 
-    func show(_ summary: AttackSummary, notes: [String]) {
+    public func show(_ summary: AttackSummary, notes: [String]) {
         printer.emit(
             "summary",
             [

@@ -1,21 +1,21 @@
-import DeckConsole
+public import DeckConsole
 import Foundation
 
 /// The code that the host shows: from a command, or from whoever is at stdin.
-actor CodeSource {
+public actor CodeSource {
     private let command: String?
     private let printer: EventPrinter
     private let limit: Duration
     private lazy var lines = LineInput()
 
-    init(command: String?, printer: EventPrinter, limit: Duration) {
+    public init(command: String?, printer: EventPrinter, limit: Duration) {
         self.command = command
         self.printer = printer
         self.limit = limit
     }
 
     /// Nil when nobody gives one: an empty line, the end of input, or the time is up.
-    func next() async -> String? {
+    public func next() async -> String? {
         if let command { return await CodeSource.run(command, limit: limit) }
         printer.emit(
             "needCode",
