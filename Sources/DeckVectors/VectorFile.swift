@@ -30,6 +30,8 @@ struct VectorFile {
         let type: String
         let source: Source
         let tests: [Test]
+        /// What the tests of the group share, besides.
+        var shared: [JSONValue.Member] = []
     }
 
     /// Where the values of a group come from.
@@ -85,6 +87,21 @@ struct VectorFile {
         case mac
         /// The number is not above the last one taken.
         case sequence
+
+        // For whole messages, where it matters what each part of a machine lets pass.
+
+        /// No JSON that the protocol takes.
+        case json
+        /// No object with a `type` that names a message.
+        case type
+        /// A member is missing, of another type, or not spelled as it must be.
+        case value
+        /// Well-formed, but not for this receiver in this state.
+        case state
+        /// A proof or a mac is not the right one.
+        case signature
+        /// The number was taken before.
+        case order
     }
 
     static let generatorVersion = "1.0.0"
@@ -99,9 +116,8 @@ struct VectorFile {
                 used.formUnion(test.flags)
                 return test.json(id: next)
             }
-            return [
-                "type": .string(group.type), "source": group.source.json, "tests": .array(tests),
-            ]
+            let start: JSONValue = ["type": .string(group.type), "source": group.source.json]
+            return start.adding(group.shared + [.init(name: "tests", .array(tests))])
         }
         let known = Set(notes.map(\.flag))
         guard known == used, known.count == notes.count else {

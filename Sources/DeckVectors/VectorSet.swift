@@ -18,7 +18,7 @@ public enum VectorSet {
         try [
             HmacHexFile.make(), HkdfFile.make(), X25519File.make(), PairingFile.make(),
             SessionFile.make(), EnvelopeFile.make(),
-            TranscriptsFile.make(),
+            MessagesFile.make(), TranscriptsFile.make(),
         ].map { File(name: $0.name + ".json", text: try $0.text()) }
     }
 
@@ -36,7 +36,12 @@ public enum VectorSet {
 
     /// What differs between `directory` and a fresh run, one plain sentence a file.
     public static func differences(in directory: URL) throws -> [String] {
-        try make().compactMap { file in
+        differences(in: directory, from: try make())
+    }
+
+    /// What differs between `directory` and `files`.
+    public static func differences(in directory: URL, from files: [File]) -> [String] {
+        files.compactMap { file in
             let url = directory.appendingPathComponent(file.name)
             guard let data = try? Data(contentsOf: url) else {
                 return "\(file.name): cannot be read"

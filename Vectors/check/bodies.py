@@ -105,7 +105,7 @@ def read(text: str, sender: str):
     """The body's members with its type, or Refused with the layer that objects."""
     value = strict_json.read(text.encode())
     if not isinstance(value, dict):
-        raise Refused("not an object")
+        raise Refused("not an object", "type")
     kind = value.get("type")
     if type(kind) is not str or kind not in BODIES[sender]:
         raise Refused("no known type", "type")

@@ -20,7 +20,7 @@ except ImportError as missing:
     print(f"check.py: {missing}; run: pip install -r requirements.txt", file=sys.stderr)
     sys.exit(2)
 
-FILES = ["envelope", "hkdf", "hmac-hex", "pairing", "session", "transcripts", "x25519"]
+FILES = ["envelope", "hkdf", "hmac-hex", "messages", "pairing", "session", "transcripts", "x25519"]
 
 
 def load_schemas(directory: pathlib.Path):
@@ -72,8 +72,10 @@ def frame_problems(name, file):
 
 def value_problems(name, file):
     for group in file["testGroups"]:
+        for problem in recompute.messages.setup_problems(group):
+            yield f"{name}.json: {problem}"
         for test in group["tests"]:
-            for field, want in recompute.differences(group["type"], test):
+            for field, want in recompute.differences(group, test):
                 have = recompute.value_at(test, field)
                 yield (
                     f"{name}.json: tcId {test['tcId']} ({test['comment']}): {field} is "

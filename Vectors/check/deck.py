@@ -116,6 +116,9 @@ class Deck:
 
     # ---- Parts ----
 
+    def receive_key(self, number):
+        return self.session and self.session["macToClient"]
+
     def memory(self):
         return {"tokens": self.tokens, "pending": self.pending}
 

@@ -210,5 +210,9 @@ class Host:
         out["closes"].append({"connection": number, "code": code})
         self.remove(number)
 
+    def receive_key(self, number):
+        session = self.connections[number].session if number in self.connections else None
+        return session and session["clientToMac"]
+
     def state(self, number):
         return self.connections[number].state if number in self.connections else "closed"

@@ -102,7 +102,7 @@ def read_message(data: bytes):
     """The type and the parsed members; raises Refused."""
     value = strict_json.read(data)
     if not isinstance(value, dict):
-        raise Refused("not an object")
+        raise Refused("not an object", "type")
     kind = value.get("type")
     if type(kind) is not str or kind not in MESSAGES:
         raise Refused("no known type", "type")
@@ -189,12 +189,18 @@ def canonical_string(text: str) -> str:
     return '"' + "".join(map(spell, text)) + '"'
 
 
+def canonical(value) -> str:
+    """Any value in the canonical form."""
+    if isinstance(value, dict):
+        members = (canonical_string(k) + ":" + canonical(v) for k, v in sorted(value.items()))
+        return "{" + ",".join(members) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    if type(value) is str:
+        return canonical_string(value)
+    words = {True: "true", False: "false", None: "null"}
+    return str(value) if type(value) is int else words[value]
+
+
 def message(kind: str, **members) -> str:
-    members["type"] = kind
-    spelled = (
-        canonical_string(name)
-        + ":"
-        + (str(value) if type(value) is int else canonical_string(value))
-        for name, value in sorted(members.items())
-    )
-    return "{" + ",".join(spelled) + "}"
+    return canonical({**members, "type": kind})

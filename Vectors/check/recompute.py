@@ -3,22 +3,25 @@
 import base64
 
 import exchange as ex
+import messages
 import protocol as p
 from strict_json import Refused
 
 un = bytes.fromhex
 
 
-def differences(kind: str, test: dict):
+def differences(group: dict, test: dict):
     """Fields of the test, with what should stand there, that differ from it."""
-    for field, want in RECOMPUTE[kind](test):
+    kind = group["type"]
+    values = GROUPED[kind](test, group) if kind in GROUPED else RECOMPUTE[kind](test)
+    for field, want in values:
         if value_at(test, field) != want:
             yield field, want
 
 
 def value_at(test, field):
     if field.startswith("step "):
-        return ex.value_at(test["steps"], field)
+        return ex.value_at(test.get("steps") or [test["step"]], field)
     return test.get(field)
 
 
@@ -310,3 +313,6 @@ RECOMPUTE = {
     "Receive": receive,
     "Exchange": whole_exchange,
 }
+
+# Those that need what their group shares.
+GROUPED = {"Message": messages.message, "Body": messages.body}

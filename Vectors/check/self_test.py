@@ -10,7 +10,9 @@ import recompute
 
 # In a refused test the input may change and still be refused; these may not.
 FIXED = set(recompute.ABSENT) | set(recompute.SESSION_ABSENT)
-FIXED |= {"macPublic", "clientPublic", "okm"}
+FIXED |= {"macPublic", "clientPublic", "okm", "step"}
+LAYERS = ["format", "key", "proof", "mac", "sequence"]
+MACHINE_LAYERS = ["json", "type", "value", "state", "signature", "order"]
 FREE = {"tcId", "comment", "flags", "direction"}  # checked for the file as a whole
 
 
@@ -38,7 +40,7 @@ def run(directory: pathlib.Path) -> int:
 
 def noticed(name, validator, file, group, test) -> bool:
     try:
-        if any(True for _ in recompute.differences(group["type"], test)):
+        if any(True for _ in recompute.differences(group, test)):
             return True
     except (recompute.Refused, KeyError, TypeError, ValueError, AttributeError):
         pass  # cannot be computed at all: the schema must say so
@@ -78,7 +80,7 @@ def test_changes(test):
         plain = {key: value for key, value in test.items() if key != "layer"}
         yield "no layer", plain
         yield "result and layer", {**plain, "result": "valid"}
-        for layer in {"format", "key", "proof", "mac", "sequence"} - {test["layer"]}:
+        for layer in other_layers(test):
             yield f"layer {layer}", {**test, "layer": layer}
     for field, value in test.items():
         fixed = field in FIXED and (field != "token" or "shared" in test)
@@ -87,9 +89,22 @@ def test_changes(test):
         if field == "end":
             yield field, {**test, field: {**value, "locked": not value["locked"]}}
             continue
+        if field == "step":
+            for label, (other,) in step_changes(field, [value], test["tcId"]):
+                yield label, {**test, field: other}
+            continue
         many = step_changes if field == "steps" and "call" in value[0] else changes
         for label, other in many(field, value):
             yield label, {**test, field: other}
+
+
+def other_layers(test):
+    """All others; of a machine's layers one, for each costs a replay."""
+    layer = test["layer"]
+    if layer not in MACHINE_LAYERS:
+        return [other for other in LAYERS if other != layer]
+    others = [other for other in MACHINE_LAYERS if other != layer]
+    return [others[test["tcId"] % len(others)]]
 
 
 def changes(field, value):
@@ -112,15 +127,16 @@ def changes(field, value):
         yield field, value + "x"
 
 
-def step_changes(field, steps):
+def step_changes(field, steps, turn=0):
     """One thing that a side does in a step, another in each step."""
-    for index, step in enumerate(steps):
+    for index, step in enumerate(steps, turn):
         done = [name for name in OUTPUTS if step.get(name)]
         if not done:
             continue
         name = done[index % len(done)]
         other = {**step, name: changed_output(name, step[name])}
-        yield f"step {index + 1} {name}", [*steps[:index], other, *steps[index + 1 :]]
+        place = index - turn
+        yield f"step {place + 1} {name}", [*steps[:place], other, *steps[place + 1 :]]
 
 
 OUTPUTS = "sends events closes save store body state values nonce privateKey newCode".split()

@@ -85,7 +85,7 @@ public enum HandshakeMessage: Equatable, Sendable {
         case "paired":
             self = .paired(proof: try members.parsed("proof") { Proof(hex: $0) })
         case "pairingFailed":
-            self = .pairingFailed(remaining: try members.integer("remaining"))
+            self = .pairingFailed(remaining: try members.integer("remaining", in: 0...255))
         case "pairingLocked": self = .pairingLocked
         case "unauthorized": self = .unauthorized
         default: return nil

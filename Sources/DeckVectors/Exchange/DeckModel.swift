@@ -121,6 +121,7 @@ final class DeckModel {
 
     func receive(_ step: inout Step, _ message: WireText) throws {
         switch message {
+        case .malformed: ignore(&step, "malformed")
         case .secure(let number, let body, let mac): try open(&step, number, body, mac)
         case _ where state == "authorized": ignore(&step, "notSecure")
         case .needPairing(let nonce, let key):

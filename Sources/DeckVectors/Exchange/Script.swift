@@ -120,12 +120,17 @@ final class Script {
         try at(deck, "send") { try deck.send(&$0, body) }
     }
 
-    /// Hands the deck what its host has sent, or `message` instead, which nobody has.
-    func deliver(to deck: DeckModel, _ message: WireText? = nil, from: String = "attacker") throws {
+    /// Hands the deck what its host has sent, or `message` instead, which nobody has; `spelled`
+    /// is another text of the same message.
+    func deliver(
+        to deck: DeckModel, _ message: WireText? = nil, spelled: String? = nil,
+        from: String = "attacker"
+    ) throws {
         let sent = message == nil ? try take(&toDeck[deck.connection]) : nil
         guard let message = message ?? sent else { return }
         try at(deck, "receive", deck.connection) { step in
-            step.input = Self.received(from: sent == nil ? from : "host", message)
+            step.input = Self.received(
+                from: sent == nil ? from : "host", spelled ?? message.text)
             try deck.receive(&step, message)
         }
     }
@@ -140,11 +145,14 @@ final class Script {
 
     func detach(_ id: Int) { atHost("disconnected", id) { host.disconnected(&$0, id) } }
 
-    func deliver(toHost id: Int, _ message: WireText? = nil, from: String = "attacker") throws {
+    func deliver(
+        toHost id: Int, _ message: WireText? = nil, spelled: String? = nil,
+        from: String = "attacker"
+    ) throws {
         let sent = message == nil ? try take(&toHost[id]) : nil
         guard let message = message ?? sent?.message else { return }
         try atHost("receive", id) { step in
-            step.input = Self.received(from: sent?.from ?? from, message)
+            step.input = Self.received(from: sent?.from ?? from, spelled ?? message.text)
             try host.receive(&step, id, message)
         }
     }
@@ -178,8 +186,8 @@ final class Script {
         return nextConnection
     }
 
-    private static func received(from: String, _ message: WireText) -> [JSONValue.Member] {
-        [.init(name: "from", .string(from)), .init(name: "text", .string(message.text))]
+    private static func received(from: String, _ text: String) -> [JSONValue.Member] {
+        [.init(name: "from", .string(from)), .init(name: "text", .string(text))]
     }
 
     private func take<Sent>(_ queue: inout [Sent]?) throws -> Sent {

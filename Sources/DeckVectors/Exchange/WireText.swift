@@ -12,6 +12,8 @@ enum WireText {
     case secure(number: Int, body: String, mac: String)
     /// Well-formed, but nothing that either side receives before authorization.
     case foreign(String)
+    /// What no side can read.
+    case malformed(String)
 
     var text: String {
         switch self {
@@ -30,7 +32,7 @@ enum WireText {
         case .secure(let number, let body, let mac):
             "{\"body\":\(JSONValue.string(body).canonical()),\"mac\":\"\(mac)\","
                 + "\"seq\":\(number),\"type\":\"secure\"}"
-        case .foreign(let text): text
+        case .foreign(let text), .malformed(let text): text
         }
     }
 
