@@ -50,15 +50,21 @@ let libraries: [Target] = [
         swiftSettings: swiftSettings),
     .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     .target(name: "DeckConsole", swiftSettings: swiftSettings),
+    .target(
+        name: "HostConsole", dependencies: ["DeckConsole", "DeckHost"],
+        swiftSettings: swiftSettings),
 ]
 
 let programs: [Target] = [
     .executableTarget(
         name: "deck-sim",
-        dependencies: ["AttackConsole", "BoardSim", "DeckAttack", "DeckConsole", "DeckHost"],
+        dependencies: [
+            "AttackConsole", "BoardSim", "DeckAttack", "DeckConsole", "DeckHost", "HostConsole",
+        ],
         swiftSettings: swiftSettings),
     .executableTarget(
-        name: "deck-host", dependencies: ["AttackConsole", "DeckAttack", "DeckConsole", "DeckHost"],
+        name: "deck-host",
+        dependencies: ["AttackConsole", "DeckAttack", "DeckConsole", "DeckHost", "HostConsole"],
         swiftSettings: swiftSettings),
     .executableTarget(
         name: "deck-vectors", dependencies: ["DeckConsole", "DeckVectors"],

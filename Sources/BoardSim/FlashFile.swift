@@ -10,12 +10,13 @@ final class FlashFile {
     init?(existing path: String) throws(BoardError) {
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         if descriptor < 0, errno == ENOENT { return nil }
+        if descriptor < 0, errno == ELOOP { throw notRegular(path) }
         guard descriptor >= 0 else { throw systemError("cannot open", path) }
         self.descriptor = descriptor
         self.path = path
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw BoardError(.damagedFlash, "\(path) is not a regular file: move it away.")
+            throw notRegular(path)
         }
     }
 
@@ -86,6 +87,10 @@ final class FlashFile {
     func restrict() throws(BoardError) {
         guard fchmod(descriptor, 0o600) == 0 else { throw systemError("cannot protect", path) }
     }
+}
+
+private func notRegular(_ path: String) -> BoardError {
+    BoardError(.damagedFlash, "\(path) is not a regular file: move it away.")
 }
 
 /// "cannot open /x: Permission denied", from errno.

@@ -57,9 +57,10 @@ public final class EventPrinter: Sendable {
     ///   - members: what a program gets beside `event`.
     ///   - text: what a person gets; further lines are set under the first. Made safe for a
     ///     terminal here, so that text from a peer may stand in it. Nil: nothing is printed.
+    ///   - prefix: stands before each of a person's lines.
     public func emit(
         _ event: String, _ members: [String: JSONValue] = [:], text: String?,
-        style: EventStyle = .plain
+        style: EventStyle = .plain, prefix: String = ""
     ) {
         switch mode {
         case .json:
@@ -68,22 +69,25 @@ public final class EventPrinter: Sendable {
             var line = "{\"event\":" + JSONValue.string(event).text
             writeMembers(rest, first: false, to: &line)
             output.write(line + "}\n")
-        case .person: if let text { say(text, style: style) }
+        case .person: if let text { say(text, style: style, prefix: prefix) }
         }
     }
 
     /// Prints a line for a person that is no event; nothing in JSON mode.
-    public func say(_ text: String, style: EventStyle = .plain) {
+    public func say(_ text: String, style: EventStyle = .plain, prefix: String = "") {
         guard case .person(let colour) = mode else { return }
         let stamp = EventPrinter.stamp(uptime())
         let indent = String(repeating: " ", count: stamp.count)
-        let lines = terminalSafe(text, keepingLines: true).split(
-            separator: "\n", omittingEmptySubsequences: false)
+        let width = terminalColumns().map { $0 - stamp.count - 1 - prefix.count }
+        let lines = terminalSafe(text, keepingLines: true)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { line in width.map { wrapped(line, width: $0) } ?? [line] }
+            .map { prefix + $0 }
         var out = ""
         for (index, line) in lines.enumerated() {
             let lead = index == 0 ? stamp : indent
             let coloured = colour && !line.isEmpty && !style.escape.isEmpty
-            out += lead + " " + (coloured ? style.escape + line + "\u{1B}[0m" : String(line)) + "\n"
+            out += lead + " " + (coloured ? style.escape + line + "\u{1B}[0m" : line) + "\n"
         }
         output.write(out)
     }

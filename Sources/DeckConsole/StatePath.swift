@@ -12,5 +12,7 @@ public func defaultStatePath(
     if let base = environment["XDG_STATE_HOME"], base.hasPrefix("/") {
         return base + "/touchdeck/" + program
     }
-    return (home ?? NSHomeDirectory()) + "/.local/state/touchdeck/" + program
+    // A shell's own HOME counts; Foundation would ask the password file.
+    let stated = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (home ?? stated ?? NSHomeDirectory()) + "/.local/state/touchdeck/" + program
 }

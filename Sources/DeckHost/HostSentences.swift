@@ -4,7 +4,10 @@ extension HostReport {
     /// What a person reads; several lines for a code and for the list of devices.
     ///
     /// Names come from devices: make the text safe for the terminal before it is shown.
-    public var sentence: String {
+    public var sentence: String { sentence(commandPrefix: "") }
+
+    /// The same where the host's commands are typed behind a prefix, as in `host unlock`.
+    public func sentence(commandPrefix: String) -> String {
         switch self {
         case .listening(let url):
             "Listening at \(url)"
@@ -20,7 +23,7 @@ extension HostReport {
         case .pairingFailed(let remaining):
             "Wrong code; \(remaining) \(remaining == 1 ? "try" : "tries") left."
         case .locked:
-            "Pairing is locked after five wrong codes. Type unlock to allow it again."
+            "Pairing is locked after five wrong codes. Type \(commandPrefix)unlock to allow it again."
         case .unlocked:
             "Pairing is unlocked."
         case .press(let id, let page, let index, let label):

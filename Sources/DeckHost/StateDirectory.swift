@@ -6,7 +6,7 @@
 
 /// The folder that is all a host keeps, held by one process at a time.
 ///
-/// A folder made here has mode 0700. The hold is a `flock` on the file `lock` inside, which ends
+/// A folder made here has mode 0700; one that was there keeps its own. The hold is a `flock` on the file `lock` inside, which ends
 /// with the process however it ends.
 final class StateDirectory {
     let path: String
@@ -22,7 +22,6 @@ final class StateDirectory {
         let lock = try Descriptor(opening: lockPath, O_RDWR | O_CREAT)
         self.lock = lock
         try StateDirectory.hold(lock, path)
-        tighten()
     }
 
     deinit {
@@ -104,19 +103,5 @@ final class StateDirectory {
         guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
             throw HostError(.environment, "\(path) is not a folder. Give another with --state.")
         }
-    }
-
-    /// Takes a folder that holds nothing of anyone else out of other users' sight.
-    private func tighten() {
-        guard let listing = opendir(path) else { return }
-        defer { closedir(listing) }
-        while let entry = readdir(listing) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            let ours = [".", "..", "lock"].contains(name) || name.hasPrefix("trust.sqlite")
-            if !ours && !name.hasPrefix("buttons.json") { return }
-        }
-        _ = chmod(path, 0o700)
     }
 }

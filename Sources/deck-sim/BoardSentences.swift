@@ -50,7 +50,9 @@ extension BoardEvent {
             "Pairing is locked after too many wrong codes, until the person at the host unlocks it."
         case .paired: "Paired. The token is in the flash."
         case .authorized: "Authorized: the host has proved itself, and so has this board."
-        case .layout(let layout): LayoutDrawing.draw(layout)
+        case .layout(let layout):
+            // A line's uptime stands before the drawing.
+            LayoutDrawing.draw(layout, width: (terminalColumns() ?? 80) - 12)
         case .result(let result): result.sentence
         case .error(let code, let message): "Error \(code): \(message)"
         case .rejectedHost(let reason): "This host is not trusted (\(reason)). \(advice(reason))"

@@ -1,12 +1,18 @@
 import DeckConsole
 import Foundation
 
-/// Seconds since the board's last start.
+/// Seconds since the board's last start; the first one is the program's.
 final class BoardUptime: @unchecked Sendable {
     private let lock = NSLock()
     private var start = ContinuousClock.now
+    private var starts = 0
 
-    func restart() { lock.withLock { start = ContinuousClock.now } }
+    func boardStarted() {
+        lock.withLock {
+            if starts > 0 { start = ContinuousClock.now }
+            starts += 1
+        }
+    }
 
     var seconds: Double {
         let passed = ContinuousClock.now - lock.withLock { start }

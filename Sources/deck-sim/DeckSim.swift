@@ -47,7 +47,7 @@ struct DeckSim {
     ) async -> Never {
         let boardPrinting = Task {
             for await event in board.events {
-                if case .booted = event { uptime.restart() }
+                if case .booted = event { uptime.boardStarted() }
                 screen.show(event)
             }
         }

@@ -3,19 +3,22 @@ import DeckConsole
 
 /// The display: the keys as a grid of labels.
 enum LayoutDrawing {
-    static let cellWidth = 14
+    static let widestCell = 14
+    /// A grid whose cells would be narrower is shown as a list.
+    static let narrowestCell = 8
     static let pagesShown = 8
-    /// A grid wider than this is shown as a list.
-    static let columnsDrawn: UInt32 = 10
 
-    static func draw(_ layout: Layout) -> String {
+    /// - Parameter width: columns that the drawing may take.
+    static func draw(_ layout: Layout, width: Int = 68) -> String {
         guard !layout.pages.isEmpty else {
             return "The host shows no keys (\(layout.columns) × \(layout.rows))."
         }
+        // Each cell has a border at its left, and the last one at its right too.
+        let cell = min(widestCell, (width - 1) / Int(max(1, layout.columns)) - 1)
         var lines: [String] = []
         for (number, page) in layout.pages.prefix(pagesShown).enumerated() {
             lines.append("Page \(number)")
-            lines += layout.columns <= columnsDrawn ? grid(page, layout) : list(page)
+            lines += cell >= narrowestCell ? grid(page, layout, cell) : list(page)
         }
         if layout.pages.count > pagesShown {
             lines.append("and \(layout.pages.count - pagesShown) more pages")
@@ -23,7 +26,9 @@ enum LayoutDrawing {
         return lines.joined(separator: "\n")
     }
 
-    private static func grid(_ page: [Layout.Key], _ layout: Layout) -> [String] {
+    private static func grid(
+        _ page: [Layout.Key], _ layout: Layout, _ cellWidth: Int
+    ) -> [String] {
         let labels = Dictionary(page.map { ($0.index, $0.label) }, uniquingKeysWith: { $1 })
         let columns = Int(layout.columns)
         let used = page.map { $0.index / layout.columns }.max() ?? 0

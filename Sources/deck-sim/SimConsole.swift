@@ -31,6 +31,9 @@ struct SimConsole {
         let name = words.first.map(String.init) ?? ""
         if name == "host" {
             guard let host else { return refuse("this board has no host of its own") }
+            if words.count == 1 || words == ["host", "help"] {
+                return screen.showHelp(ownHost: true)
+            }
             let line = text.drop { $0 == " " || $0 == "\t" }.dropFirst("host".count)
             return await host.perform(line: String(line))
         }

@@ -1,6 +1,7 @@
 import BoardSim
 import DeckConsole
 import DeckHost
+import HostConsole
 
 /// Shows what the board and its own host do, for a person or for a program.
 struct SimScreen: Sendable {
@@ -47,10 +48,9 @@ struct SimScreen: Sendable {
         guard let name = report.event else { return logLine("deck-sim: host: \(report.sentence)") }
         var members = report.members.mapValues(JSONValue.init)
         members["from"] = "host"
-        let lines = terminalSafe(report.sentence, keepingLines: true)
-            .split(separator: "\n", omittingEmptySubsequences: false)
-            .map { "host │ \($0)" }
-        printer.emit(name, members, text: lines.joined(separator: "\n"), style: report.style)
+        printer.emit(
+            name, members, text: report.sentence(commandPrefix: "host "), style: report.style,
+            prefix: "host │ ")
     }
 
     func showHelp(ownHost: Bool) {
@@ -58,16 +58,7 @@ struct SimScreen: Sendable {
         if ownHost {
             commands += HostCommand.help.map { (form: "host \($0.form)", meaning: $0.meaning) }
         }
-        let rows = commands.map { "  \($0.form)\n      \($0.meaning)" }
-        printer.emit(
-            "help",
-            [
-                "commands": .array(
-                    commands.map {
-                        .object(["form": .string($0.form), "meaning": .string($0.meaning)])
-                    })
-            ],
-            text: "Commands:\n" + rows.joined(separator: "\n"))
+        printer.emitHelp(commands)
     }
 
     private static let commands: [(form: String, meaning: String)] = [
@@ -79,29 +70,4 @@ struct SimScreen: Sendable {
         ("help", "show this"),
         ("quit", "switch the board off"),
     ]
-}
-
-extension JSONValue {
-    init(_ value: ReportValue) {
-        switch value {
-        case .text(let text): self = .string(text)
-        case .integer(let number): self = .integer(number)
-        case .truth(let truth): self = .bool(truth)
-        case .list(let rows): self = .array(rows.map { .object($0.mapValues(JSONValue.init)) })
-        }
-    }
-}
-
-extension HostReport {
-    fileprivate var style: EventStyle {
-        switch self {
-        case .code: .strong
-        case .paired, .authorized, .unlocked, .done: .good
-        case .pairingFailed, .locked, .error: .bad
-        case .codeWithdrawn, .gap, .edited: .notice
-        case .result(_, _, _, let isSuccess, _): isSuccess ? .good : .bad
-        case .listening, .press, .devices: .plain
-        case .closed, .log: .dim
-        }
-    }
 }

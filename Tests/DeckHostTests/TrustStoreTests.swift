@@ -43,8 +43,10 @@ struct TrustStoreTests {
     }
 
     @Test func filesAreForTheOwnerAlone() throws {
+        // A folder that was there is somebody's: its mode is theirs.
+        let mode = try folder.mode(of: "")
         try fill()
-        #expect(try folder.mode(of: "") == 0o700)
+        #expect(try folder.mode(of: "") == mode)
         let store = try open()
         try store.trust(device("c", 3))
         for name in try folder.snapshot().keys {
