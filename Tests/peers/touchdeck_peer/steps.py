@@ -8,6 +8,7 @@ from .program import Program
 async def offered(host: Program, deck, **hello):
     """A link of `deck` that has an offer, and the code that the host shows for it."""
     link = await deck.connect(host.url)
+    await host.answered()  # else an earlier code of this device may be read only after the mark
     start = host.mark()
     answer = await link.hello(**hello)
     assert answer["type"] == "needPairing", answer
