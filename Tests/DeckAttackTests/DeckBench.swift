@@ -31,7 +31,8 @@ struct DeckBench {
         }
     }
 
-    /// The simulated board, which is the C core, with its real clock.
+    /// The simulated board, which is the C core, with a clock that runs
+    /// eight times as fast as ours: it waits two seconds before it reconnects.
     static func board(
         relay: WebSocketURL? = nil, relayCode: HostTarget.CodeSource? = nil
     ) async throws -> DeckBench {
@@ -47,7 +48,7 @@ struct DeckBench {
         guard let url = WebSocketURL(target.url) else { throw WireError(message: "no address") }
         let board = try Board(
             state: StateDirectory(path: folder), radio: WebSocketRadio(url: url),
-            clock: SystemBoardClock(), random: BoardRandom())
+            clock: HurriedClock(), random: BoardRandom())
         let events = board.events
         let watching = Task {
             for await event in events { if let seen = seen(event) { report.yield(seen) } }
@@ -78,5 +79,21 @@ struct DeckBench {
         case .rejectedHost(let reason): .init(event: "rejectedHost", reason: reason)
         default: nil
         }
+    }
+}
+
+/// Eight milliseconds in one.
+struct HurriedClock: BoardClock {
+    private let real = SystemBoardClock()
+    private let origin: UInt32
+
+    init() { origin = real.now }
+
+    var now: UInt32 { (real.now &- origin) &* 8 }
+
+    func sleep(until deadline: UInt32) async {
+        let left = Int32(bitPattern: deadline &- now)
+        guard left > 0 else { return }
+        await real.sleep(until: real.now &+ UInt32(left) / 8 &+ 1)
     }
 }
