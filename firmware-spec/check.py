@@ -1,8 +1,8 @@
-"""Recomputes every example in the specification, and checks its anchors and links.
+"""Recomputes every example in the specification, and checks its anchors, links and evidence.
 
 Run from anywhere, with Python 3.11 and the `cryptography` package. The inputs are those of the
 vectors in `Vectors/v1`; exits 1 after naming each page that holds a value which does not follow
-from them, lacks one, or points nowhere. Nothing here uses the project's own code.
+from them, lacks one, points nowhere, or names a test that is not there. Nothing here uses the project's own code.
 """
 
 import base64
@@ -191,16 +191,48 @@ def check_links(complain):
                 complain(f"{page.relative_to(ROOT)}: links to {target}, which is not there")
 
 
+def check_evidence(complain, text=None):
+    """Each claim of the threat model names a test or an attack, and that one exists."""
+    page = ROOT / "Docs" / "threat-model.md"
+    for line in (page.read_text() if text is None else text).splitlines():
+        if not line.startswith("| ") or line.endswith("| shown by |"):
+            continue
+        claim, _, shown = line.strip("| ").rsplit(" | ", 2)
+        named = re.findall(r"\[`(\w+)`\]\(\.\./([^)]+)\)", shown)
+        if not named:
+            complain(f"{page.name}: nothing shows: {claim}")
+        for name, target in named:
+            source = (ROOT / target).read_text() if (ROOT / target).is_file() else ""
+            if target.startswith("Tests/"):
+                exists = re.search(rf"\b(?:func|def) {name}\(", source)
+            else:
+                exists = re.search(rf"Attack\(\s*\"{name}\"", source)
+            if not exists:
+                complain(f"{page.name}: {target} has no {name}")
+
+
+def check_evidence_of_evidence(complain):
+    """A test that is gone, and a claim without one, are found."""
+    for row in ("| c | `ENV-1` | [`gone`](../firmware-spec/check.py) |", "| c | `ENV-1` | x |"):
+        found = []
+        check_evidence(found.append, row)
+        if len(found) != 1:
+            complain("check.py: the check of the threat model finds nothing")
+
+
 def main():
     complaints = []
-    for check in (check_examples, check_anchors, check_links):
+    checks = (
+        check_examples, check_anchors, check_links, check_evidence, check_evidence_of_evidence,
+    )
+    for check in checks:
         check(complaints.append)
     for complaint in complaints:
         print(complaint, file=sys.stderr)
     if complaints:
         return 1
     count = sum(len(values) for values in examples().values())
-    print(f"specification: {count} example values recomputed, anchors and links in order")
+    print(f"specification: {count} example values recomputed, anchors, links and evidence in order")
     return 0
 
 
