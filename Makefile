@@ -1,7 +1,7 @@
 # Touchdeck Kit. `make help` lists what can be made.
 
 SHELL := /bin/bash
-# A step's limit in seconds is several times what a 2-core machine needs from a cold start.
+# A step's limit in seconds is several times what a 2-core machine needs; together they make 40 min.
 STEP := Scripts/step
 
 .DEFAULT_GOAL := help
@@ -19,16 +19,16 @@ build: ## Build the programs and the tests
 	@Scripts/build
 
 test: ## Check specification and vectors, build, and run every test; ends in the test runner's summary
-	@$(STEP) "system packages" 420 Scripts/system-packages test
-	@$(STEP) "Python environment" 240 Scripts/python-env
-	@$(STEP) "specification, recomputed" 120 .venv/bin/python firmware-spec/check.py
+	@$(STEP) "system packages" 300 Scripts/system-packages test
+	@$(STEP) "Python environment" 180 Scripts/python-env
+	@$(STEP) "specification, recomputed" 60 .venv/bin/python firmware-spec/check.py
 	@$(STEP) "vectors, checked independently" 120 .venv/bin/python Vectors/check/check.py
-	@$(STEP) "that check, checked" 180 .venv/bin/python Vectors/check/check.py --self-test
-	@$(STEP) "build" 780 Scripts/build
-	@$(STEP) "programs, against independent peers" 600 \
+	@$(STEP) "that check, checked" 120 .venv/bin/python Vectors/check/check.py --self-test
+	@$(STEP) "build" 600 Scripts/build
+	@$(STEP) "programs, against independent peers" 480 \
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/peers
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
-	@$(STEP) "Swift and C tests" 900 swift test --disable-xctest --no-parallel
+	@$(STEP) "Swift and C tests" 540 swift test --disable-xctest --no-parallel
 
 vectors: ## Write Vectors/v1 anew and check it
 	@Scripts/system-packages test
