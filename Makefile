@@ -28,7 +28,7 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "programs, against independent peers" 480 \
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/peers
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
-	@$(STEP) "Swift and C tests" 540 swift test --disable-xctest --no-parallel
+	@$(STEP) --last "Swift and C tests" 540 swift test --disable-xctest --no-parallel
 
 vectors: ## Write Vectors/v1 anew and check it
 	@Scripts/system-packages test
