@@ -2,43 +2,47 @@
 
 SHELL := /bin/bash
 # A step's limit in seconds is several times what a 2-core machine needs; together they make 40 min.
-STEP := Scripts/step
+STEP := .ci/step
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test vectors fuzz format clean
+.PHONY: help run build test vectors fuzz bench format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Install what is missing, build, and start a simulated deck (ARGS="--help" passes options)
-	@Scripts/system-packages build
+	@.ci/system-packages build
 	swift run deck-sim $(ARGS)
 
 build: ## Build the programs and the tests
-	@Scripts/system-packages build
-	@Scripts/build
+	@.ci/system-packages build
+	@.ci/build
 
 test: ## Check specification and vectors, build, and run every test; ends in the test runner's summary
-	@$(STEP) "system packages" 300 Scripts/system-packages test
-	@$(STEP) "Python environment" 180 Scripts/python-env
+	@$(STEP) "system packages" 300 .ci/system-packages test
+	@$(STEP) "Python environment" 180 .ci/python-env
 	@$(STEP) "specification, recomputed" 60 .venv/bin/python firmware-spec/check.py
 	@$(STEP) "vectors, checked independently" 120 .venv/bin/python Vectors/check/check.py
 	@$(STEP) "that check, checked" 120 .venv/bin/python Vectors/check/check.py --self-test
-	@$(STEP) "build" 600 Scripts/build
+	@$(STEP) "build" 600 .ci/build
 	@$(STEP) "programs, against independent peers" 480 \
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/peers
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
 	@$(STEP) --last "Swift and C tests" 540 swift test --disable-xctest --no-parallel
 
 vectors: ## Write Vectors/v1 anew and check it
-	@Scripts/system-packages test
+	@.ci/system-packages test
 	swift run deck-vectors generate Vectors/v1
-	@Scripts/python-env
+	@.ci/python-env
 	.venv/bin/python Vectors/check/check.py
 
 fuzz: ## Fuzz the C core for SECONDS a target (60)
-	@Scripts/system-packages build
+	@.ci/system-packages build
 	Tests/fuzz/run $(or $(SECONDS),60)
+
+bench: ## Measure, and write the figures into Docs/benchmarks.md
+	@.ci/system-packages build
+	.ci/update-benchmarks
 
 format: ## Format the Swift sources in place
 	swift format --in-place --parallel --recursive Package.swift Sources Tests
