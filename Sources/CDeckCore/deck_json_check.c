@@ -4,6 +4,8 @@
 
 #include "deck_json_scan.h"
 
+enum { FEW_KEYS = 8 };
+
 typedef struct level {
     const char *start;   /* behind the opening bracket */
     size_t first_key;    /* where this object's keys begin in the table */
@@ -71,9 +73,25 @@ static void sift_down(const char *text, uint32_t *slots, size_t root, size_t cou
     }
 }
 
+/* Each pair of a few, which is quicker than putting them in order. */
+static bool few_keys_repeat(const char *text, const uint32_t *slots, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        for (size_t j = 0; j < i; j++) {
+            if (compare_keys(text + slots[i], text + slots[j]) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Heap sort: no memory, no recursion, no bad case. */
 static bool sorted_keys_repeat(const char *text, uint32_t *slots, size_t count)
 {
+    if (count <= FEW_KEYS) {
+        return few_keys_repeat(text, slots, count);
+    }
     for (size_t i = count / 2; i > 0; i--) {
         sift_down(text, slots, i - 1, count);
     }
