@@ -1,4 +1,5 @@
 import DeckAttack
+import DeckConsole
 import Foundation
 
 /// A deck as a child process that speaks the events and commands of `deck-sim --json`.
@@ -26,18 +27,10 @@ final class DeckProcess: Sendable {
         process.standardInput = input
         process.standardOutput = output
         try process.run()
-        let reading = output.fileHandleForReading
-        Thread.detachNewThread { [reports] in
-            var rest = Data()
-            while true {
-                let data = reading.availableData
-                guard !data.isEmpty else { break }
-                rest += data
-                while let end = rest.firstIndex(of: 0x0A) {
-                    let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
-                    rest = Data(rest[rest.index(after: end)...])
-                    DeckWitness.Report(line: line).map { _ = reports.yield($0) }
-                }
+        let lines = LineInput(descriptor: output.fileHandleForReading.fileDescriptor)
+        Task { [reports] in
+            for await case .text(let line) in lines {
+                DeckWitness.Report(line: line).map { _ = reports.yield($0) }
             }
             reports.finish()
         }

@@ -79,7 +79,8 @@ import Testing
     }
 
     @Test func everyFlawAndEveryAttackIsTried() {
-        #expect(Set(Self.flaws.map(\.0)) == Set(DeckFlaw.allCases))
+        let seen = Set(Self.flaws.map(\.0)).union([.diesOfALayout])
+        #expect(seen == Set(DeckFlaw.allCases))
         let tried = Set(Self.flaws.map(\.1)).union(Self.hostFlaws.map(\.1))
             .union(["offlineGuess", "relayDelays"])
         #expect(tried == Set(Attack<DeckTarget>.all.map(\.name)))
@@ -111,6 +112,56 @@ import Testing
         (.takesOldNumbers, "relayReplays", "again the host answered with an envelope"),
         (.keepsBadEnvelopes, "relayReorders", "and then answered nothing"),
     ]
+
+    /// Whatever a deck answers, one that is gone afterwards has not stood it.
+    @Test(.timeLimit(.minutes(1))) func aDeckThatDiesHasNotStoodIt() async throws {
+        var limits = quick
+        limits.answer = .seconds(1)
+        let bench = try await DeckBench.flawed(.diesOfALayout, limits: limits)
+        let told = Told()
+        let attacks = Array(Attack<DeckTarget>.all.prefix(2))
+        let summary = await Attack.play(attacks, on: bench.target) { await told.add($0.name, $1) }
+        await bench.stop()
+        #expect(summary.exitStatus == 1)
+        let answers = await told.verdicts.map(\.verdict.answer)
+        #expect(answers.first?.hasSuffix("After it: The deck has not come back.") == true)
+        #expect(answers.last == "The deck has not come back.")
+    }
+
+    /// Without the deck's reports: what the wire shows is judged, the rest is left out.
+    @Test(.timeLimit(.minutes(1))) func aPersonTypesTheCodes() async throws {
+        let names = try await verdicts(with: .types)
+        #expect(
+            names == [
+                "envelopeBeforeProof": "stood", "envelopeAfterEmptyAuth": "stood",
+                "lowOrderKey": "stood", "wrongPairedProof": "stood", "offlineGuess": "leftOpen",
+                "forgedEnvelope": "skipped", "replayedEnvelope": "skipped",
+                "reflectedEnvelope": "skipped", "fakeHost": "stood", "relayChanges": "skipped",
+                "relayReplays": "skipped", "relayReorders": "skipped", "relayDelays": "skipped",
+            ])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func nobodyTypesTheCodes() async throws {
+        let names = try await verdicts(with: .isAway)
+        for name in ["lowOrderKey", "wrongPairedProof", "offlineGuess"] {
+            #expect(names[name] == "skipped")
+        }
+        #expect(names["fakeHost"] == "stood")
+    }
+
+    private func verdicts(with person: DeckBench.Person) async throws -> [String: String] {
+        var limits = quick
+        if person == .isAway { limits.person = .seconds(1) }
+        let bench = try await DeckBench.flawed(nil, limits: limits, person: person)
+        let told = Told()
+        let summary = await Attack.play(Attack<DeckTarget>.all, on: bench.target) {
+            await told.add($0.name, $1)
+        }
+        await bench.stop()
+        #expect(summary.exitStatus == 0)
+        return Dictionary(
+            uniqueKeysWithValues: await told.verdicts.map { ($0.name, $0.verdict.name) })
+    }
 
     @Test(.timeLimit(.minutes(1))) func noDeckIsNoVerdict() async throws {
         var limits = AttackLimits()

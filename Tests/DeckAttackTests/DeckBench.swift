@@ -9,17 +9,26 @@ struct DeckBench {
     let target: DeckTarget
     let stop: @Sendable () async -> Void
 
+    /// Who is at the deck, where its reports are not read.
+    enum Person { case none, types, isAway }
+
     /// The kit's deck.
     static func flawed(
         _ flaw: DeckFlaw?, relay: WebSocketURL? = nil,
-        relayCode: HostTarget.CodeSource? = nil, limits: AttackLimits = AttackLimits()
+        relayCode: HostTarget.CodeSource? = nil, limits: AttackLimits = AttackLimits(),
+        person: Person = .none
     ) async throws -> DeckBench {
         let (reports, report) = AsyncStream.makeStream(of: DeckWitness.Report.self)
         let commands = AsyncStream.makeStream(of: String.self)
         let witness = DeckWitness(reports: reports) { commands.continuation.yield($0) }
         let target = try DeckTarget(
-            address: "127.0.0.1", port: 0, relay: relay, relayCode: relayCode, witness: witness,
-            limits: limits, show: { _ in })
+            address: "127.0.0.1", port: 0, relay: relay, relayCode: relayCode,
+            witness: person == .none ? witness : nil, limits: limits
+        ) { code in
+            guard person == .types else { return }
+            for await report in reports where report.event == "needCode" { break }
+            commands.continuation.yield("code \(code)")
+        }
         await target.start()
         let deck = try FlawedDeck(
             flaw, typing: (commands.stream, commands.continuation), reports: report,

@@ -20,6 +20,8 @@ enum DeckFlaw: Sendable, Equatable, CaseIterable {
     case takesAnyMac
     case takesOldNumbers
     case takesReflections
+    /// It never comes back after a bare layout.
+    case diesOfALayout
 }
 
 /// The kit's deck on a real socket, sound or with a flaw, which does not wait to reconnect.
@@ -116,6 +118,8 @@ actor FlawedDeck {
             send(HandshakeMessage.auth(proof: proof).text)
         case (.forgetsItsTokens, .handshake(.challenge)):
             send(HandshakeMessage.auth(proof: nil).text)
+        case (.diesOfALayout, .unprotected(type: "layout")):
+            Task { await client.stop() }
         case (.believesBareLayouts, .unprotected(type: "layout")): isDeaf = true
         case (.believesAfterAnEmptyProof, .secure) where session.state != .authorized:
             isDeaf = true

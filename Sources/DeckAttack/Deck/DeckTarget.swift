@@ -19,6 +19,7 @@ public actor DeckTarget: AttackTarget {
     private var inboxes: [ConnectionID: Inbox<AttackerLink.Incoming>] = [:]
     private var greeted: Set<ConnectionID> = []
     private var current: DeckLink?
+    private var taken: DeckLink?
     private var tasks: [Task<Void, Never>] = []
     private var token: Token?
     private var nobodyTypes = false
@@ -36,7 +37,9 @@ public actor DeckTarget: AttackTarget {
         relayCode: HostTarget.CodeSource? = nil, witness: DeckWitness? = nil,
         limits: AttackLimits = AttackLimits(), show: @escaping @Sendable (String) async -> Void
     ) throws {
-        server = try WebSocketServer(address: address, port: port)
+        var wire = WireLimits.host
+        wire.authorizedMessage = wire.unauthorizedMessage
+        server = try WebSocketServer(address: address, port: port, limits: wire)
         url = server.url
         self.relay = relay
         self.relayCode = relayCode
@@ -104,6 +107,9 @@ extension DeckTarget {
     /// A connection on which nothing but the hello was said.
     func link() async throws -> DeckLink {
         if let current { return current }
+        // An attack that ended early leaves its connection to the deck open.
+        taken?.close()
+        taken = nil
         let limit = hasConnected ? limits.answer + limits.answer : limits.person
         let deadline = ContinuousClock.now + limit
         while let link = await links.next(within: deadline - ContinuousClock.now) {
@@ -121,6 +127,7 @@ extension DeckTarget {
     func takeLink() async throws -> DeckLink {
         let link = try await link()
         current = nil
+        taken = link
         await reports.clear()
         return link
     }

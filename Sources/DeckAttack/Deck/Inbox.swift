@@ -1,4 +1,5 @@
-/// What has come and was not taken yet, in order. Waiting for more always ends.
+/// What has come and was not taken yet, in order. Of more than 1,024 the oldest go; waiting for more
+/// always ends.
 actor Inbox<Element: Sendable> {
     private var elements: [Element] = []
     private var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
@@ -6,6 +7,7 @@ actor Inbox<Element: Sendable> {
 
     func add(_ element: Element) {
         elements.append(element)
+        if elements.count > 1024 { elements.removeFirst() }
         for id in Array(waiting.keys) { wake(id) }
     }
 

@@ -1,5 +1,8 @@
 /// A WebSocket frame (RFC 6455 section 5.2) as an attacker writes and reads it.
 struct AttackerFrame: Equatable, Sendable {
+    /// In bytes, with room for what a host may send after authorization.
+    static let largest = 16 << 20
+
     static let continuation: UInt8 = 0
     static let text: UInt8 = 1
     static let close: UInt8 = 8
@@ -25,7 +28,8 @@ struct AttackerFrame: Equatable, Sendable {
         return bytes + mask + payload.enumerated().map { $0.element ^ mask[$0.offset % 4] }
     }
 
-    /// Takes a whole frame from the front; nil when there is none yet. Frames over 16 MiB are none.
+    /// Takes a whole frame from the front; nil when there is none yet. A frame over
+    /// `largest`, or one with a mask, is never whole.
     static func take(from bytes: inout [UInt8]) -> AttackerFrame? {
         guard bytes.count >= 2 else { return nil }
         let lengthBytes: Int
@@ -37,7 +41,7 @@ struct AttackerFrame: Equatable, Sendable {
         guard bytes.count >= 2 + lengthBytes else { return nil }
         let long = bytes[2..<(2 + lengthBytes)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let length = lengthBytes == 0 ? UInt64(bytes[1] & 0x7F) : long
-        guard length <= 16 << 20 else { return nil }
+        guard length <= largest else { return nil }
         let start = 2 + lengthBytes
         let end = start + Int(length)
         guard bytes[1] & 0x80 == 0, bytes.count >= end else { return nil }

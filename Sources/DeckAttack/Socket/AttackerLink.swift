@@ -79,13 +79,22 @@ actor AttackerLink {
             guard let bytes = await socket.receive(within: left) else { continue }
             if bytes.isEmpty { ending = .ended }
             unread += bytes
+            // More than a frame, and none: a host is not believed to be harmless either.
+            if unread.count > 2 * AttackerFrame.largest { return end() }
         }
+    }
+
+    private func end() -> Incoming {
+        ending = .ended
+        unread = []
+        return .ended
     }
 
     private func take(_ frame: AttackerFrame) async -> Incoming? {
         switch frame.opcode {
         case AttackerFrame.text, AttackerFrame.continuation:
             joined += frame.payload
+            guard joined.count <= AttackerFrame.largest else { return end() }
             guard frame.isFinal else { return nil }
             defer { joined = [] }
             return .text(String(decoding: joined, as: UTF8.self))
