@@ -5,6 +5,7 @@ import Testing
 struct Exchange: Decodable, Sendable, CustomTestStringConvertible {
     let tcId: Int
     let comment: String
+    let flags: [String]
     let steps: [ExchangeStep]
     let end: End
 
@@ -20,7 +21,9 @@ struct Exchange: Decodable, Sendable, CustomTestStringConvertible {
         let memory: ExchangeStep.Memory
     }
 
-    var testDescription: String { "transcripts tcId \(tcId): \(comment)" }
+    var testDescription: String {
+        "transcripts tcId \(tcId): \(comment)" + Rules.suffix("transcripts", flags)
+    }
 
     /// All exchanges. Empty when the file is damaged, which `VectorFileTests` reports.
     static let all = (try? read()) ?? []

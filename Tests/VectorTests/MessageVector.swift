@@ -5,6 +5,7 @@ import Testing
 struct MessageVector: Decodable, Sendable, CustomTestStringConvertible {
     let tcId: Int
     let comment: String
+    let flags: [String]
     let receiver: String
     let state: String
     let message: String
@@ -27,7 +28,9 @@ struct MessageVector: Decodable, Sendable, CustomTestStringConvertible {
         let steps: [ExchangeStep]
     }
 
-    var testDescription: String { "messages tcId \(tcId), at the \(receiver): \(comment)" }
+    var testDescription: String {
+        "messages tcId \(tcId), at the \(receiver): \(comment)" + Rules.suffix("messages", flags)
+    }
 
     /// The text that arrives, whole.
     var received: String { step?.text ?? text ?? "" }

@@ -63,7 +63,13 @@ struct Vector: Sendable, CustomTestStringConvertible {
         }
     }
 
-    var testDescription: String { "\(file) tcId \(id): \(comment)" }
+    var testDescription: String {
+        var flags: [String] = []
+        if case .text(let names) = members["flags"] {
+            flags = names.split(separator: ",").map(String.init)
+        }
+        return "\(file) tcId \(id): \(comment)" + Rules.suffix(file, flags)
+    }
 
     func has(_ name: String) -> Bool { members[name] != nil }
 
