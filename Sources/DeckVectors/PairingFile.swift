@@ -26,6 +26,9 @@ enum PairingFile {
     private static let notes: [VectorFile.Note] = [
         .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2"]),
         .init(
+            "Equations", .functionality,
+            "What is derived: the labels, the order in the transcript, the spelling."),
+        .init(
             "CodeAsText", .encoding,
             "The code is four ASCII digits everywhere; a number would lose its zeros.", ["VAL-7"]),
         .init(
@@ -63,7 +66,8 @@ enum PairingFile {
         try ["4821", "0000", "0007", "0042", "0808", "9999"].map { code in
             let run = try PairingRun(label: "pairing \(code)", code: code)
             return .init(
-                "code \(code)", code.hasPrefix("0") ? ["CodeAsText"] : ["Normal"], try run.json())
+                "code \(code)", [code.hasPrefix("0") ? "CodeAsText" : "Normal", "Equations"],
+                try run.json())
         }
     }
 

@@ -24,6 +24,9 @@ enum SessionFile {
 
     private static let notes: [VectorFile.Note] = [
         .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2", "SES-10"]),
+        .init(
+            "Equations", .functionality,
+            "What is derived: the labels, the order in the salt, the spelling."),
         .init("NonceAsText", .encoding, "A nonce enters as its 32 characters, not as 16 bytes."),
         .init(
             "Name", .encoding, "A device name that must be escaped, or must not be.",
@@ -87,7 +90,8 @@ enum SessionFile {
                     value: .string(Message.challenge(nonce: macNonce, proof: values.macProof))),
                 .init(name: "auth", value: .string(Message.auth(proof: values.clientProof))),
             ]
-            return .init(comment, [flag], start.adding(values.json).adding(messages))
+            return .init(
+                comment, [flag, "Equations"], start.adding(values.json).adding(messages))
         }
         let first = try Fixture("session 1")
         let second = try Fixture("session 2")

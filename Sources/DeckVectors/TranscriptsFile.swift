@@ -36,10 +36,10 @@ enum TranscriptsFile {
             ["PAIR-17", "PAIR-18", "PAIR-20", "PAIR-22", "PAIR-24"]),
         .init(
             "LostToken", .functionality, "One side has lost its token, or holds another.",
-            ["PAIR-2", "PAIR-3", "PAIR-21", "PAIR-25", "SES-5", "SES-6", "SES-7"]),
+            ["PAIR-2", "PAIR-3", "PAIR-6", "PAIR-21", "PAIR-25", "SES-5", "SES-6", "SES-7"]),
         .init(
             "Reconnect", .basic, "Both hold the token.",
-            ["ENV-1", "SES-1", "SES-4", "SES-8", "SES-10", "SES-17"]),
+            ["ENV-1", "SES-1", "SES-4", "SES-8", "SES-10", "SES-17", "VAL-4"]),
         .init("Gap", .edgeCase, "Envelopes are missing.", ["ENV-6"]),
         .init(
             "TwoHosts", .functionality, "A deck with tokens of several hosts.",

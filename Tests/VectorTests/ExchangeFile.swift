@@ -25,6 +25,11 @@ struct Exchange: Decodable, Sendable, CustomTestStringConvertible {
         "transcripts tcId \(tcId): \(comment)" + Rules.suffix("transcripts", flags)
     }
 
+    /// The steps of one side, each with its number in the exchange.
+    func steps(at side: String) -> [(number: Int, step: ExchangeStep)] {
+        steps.enumerated().filter { $1.at == side }.map { ($0 + 1, $1) }
+    }
+
     /// All exchanges. Empty when the file is damaged, which `VectorFileTests` reports.
     static let all = (try? read()) ?? []
 
@@ -155,12 +160,18 @@ protocol ExchangeSide: AnyObject {
 }
 
 extension ExchangeSide {
-    /// Plays one step and reports each difference with the step's number.
-    func play(_ step: ExchangeStep, number: Int) throws {
+    /// Plays the steps up to the first that differs, and reports each difference there; those
+    /// after it would only follow from it. Whether all went as written.
+    func play(_ steps: [(number: Int, step: ExchangeStep)]) throws -> Bool {
+        try steps.allSatisfy { try play($0.step, number: $0.number) }
+    }
+
+    private func play(_ step: ExchangeStep, number: Int) throws -> Bool {
         let differences = try perform(step).differences(from: step)
         let place = step.connection.map { " on connection \($0)" } ?? ""
         for difference in differences {
             Issue.record("step \(number), \(step.at) \(step.call)\(place): \(difference)")
         }
+        return differences.isEmpty
     }
 }

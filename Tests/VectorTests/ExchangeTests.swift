@@ -12,9 +12,7 @@ import Testing
 
     @Test(arguments: Exchange.all) func kitHost(_ exchange: Exchange) throws {
         let host = KitHost()
-        for (index, step) in exchange.steps.enumerated() where step.at == "host" {
-            try host.play(step, number: index + 1)
-        }
+        guard try host.play(exchange.steps(at: "host")) else { return }
         #expect(host.trusted == exchange.end.trusted)
         #expect(host.isLocked == exchange.end.locked)
     }
@@ -23,14 +21,9 @@ import Testing
         _ exchange: Exchange, make: () -> Side, state: KeyPath<Side, String>,
         memory: KeyPath<Side, ExchangeStep.Memory?>
     ) throws {
-        var decks: [String: Side] = [:]
-        for (index, step) in exchange.steps.enumerated() where step.at != "host" {
-            let deck = decks[step.at] ?? make()
-            decks[step.at] = deck
-            try deck.play(step, number: index + 1)
-        }
         for end in exchange.end.decks {
-            let deck = try #require(decks[end.at])
+            let deck = make()
+            guard try deck.play(exchange.steps(at: end.at)) else { return }
             #expect(deck[keyPath: state] == end.state)
             #expect(deck[keyPath: memory] == end.memory)
         }

@@ -70,18 +70,17 @@ struct MessageVector: Decodable, Sendable, CustomTestStringConvertible {
         let tests: [MessageVector]
     }
 
-    /// Brings a side into the vector's state; a difference on the way is reported.
-    func prepare(_ side: some ExchangeSide) throws {
+    /// Brings a side into the vector's state, or reports where that fails.
+    private func prepare(_ side: some ExchangeSide) throws -> Bool {
         let setups = Self.file?.testGroups.flatMap(\.setups) ?? []
         let setup = setups.first { $0.receiver == receiver && $0.state == state }
-        for (index, step) in try #require(setup).steps.enumerated() {
-            try side.play(step, number: index + 1)
-        }
+        return try side.play(
+            try #require(setup).steps.enumerated().map { (number: $0 + 1, step: $1) })
     }
 
     /// Hands the side the vector's message and reports what it does otherwise.
     func play(_ side: some ExchangeSide) throws {
-        try prepare(side)
+        guard try prepare(side) else { return }
         for difference in try side.perform(try #require(step)).differences(from: try #require(step))
         {
             Issue.record("\(difference)")
@@ -89,8 +88,8 @@ struct MessageVector: Decodable, Sendable, CustomTestStringConvertible {
     }
 
     /// Hands the side the vector's body, which it must take or object to, and stay.
-    func playBody(_ side: some ExchangeSide) throws -> Outcome {
-        try prepare(side)
+    func playBody(_ side: some ExchangeSide) throws -> Outcome? {
+        guard try prepare(side) else { return nil }
         let outcome = try side.perform(
             .receive(at: receiver, connection: 1, text: try #require(text)))
         let refusal = receiver == "host" ? "badRequest" : "ignored malformed"

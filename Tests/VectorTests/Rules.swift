@@ -5,20 +5,23 @@ enum Rules {
     /// " [Replay: ENV-5, SES-13]" for the flags of a test.
     static func suffix(_ file: String, _ flags: [String]) -> String {
         let named = flags.map { flag in
-            let anchors = table[file]?[flag] ?? []
-            return anchors.isEmpty ? flag : flag + ": " + anchors.joined(separator: ", ")
+            guard let note = table[file]?[flag] else { return flag }
+            let rules =
+                note.anchors.isEmpty
+                ? note.description : note.anchors.joined(separator: ", ")
+            return flag + ": " + rules
         }
         return " [" + named.joined(separator: "; ") + "]"
     }
 
-    private static let table: [String: [String: [String]]] = {
-        var table: [String: [String: [String]]] = [:]
+    private static let table: [String: [String: Note]] = {
+        var table: [String: [String: Note]] = [:]
         for name in VectorReader.files + ["messages", "transcripts"] {
             let url = VectorReader.directory.appendingPathComponent(name + ".json")
             guard let data = try? Data(contentsOf: url),
                 let file = try? JSONDecoder().decode(File.self, from: data)
             else { continue }
-            table[name] = file.notes.mapValues(\.anchors)
+            table[name] = file.notes
         }
         return table
     }()
@@ -27,7 +30,8 @@ enum Rules {
         let notes: [String: Note]
     }
 
-    private struct Note: Decodable {
+    private struct Note: Decodable, Sendable {
+        let description: String
         let anchors: [String]
     }
 }
