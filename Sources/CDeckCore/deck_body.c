@@ -93,6 +93,9 @@ static int read_layout(deck_body *body, deck_json_value object)
         deck_layout_key key;
         while (status == DECK_OK && deck_json_next(&elements, &element)) {
             status = deck_layout_key_read(&key, element);
+            if (status == DECK_OK && key.index >= body->columns * body->rows) {
+                status = DECK_MALFORMED_VALUE; /* beyond the grid, where a board has no key */
+            }
         }
     }
     return status;

@@ -95,6 +95,9 @@ int deck_client_press(deck_client *client, uint32_t page, uint32_t index)
 {
     char body[64];
     deck_json_writer writer;
+    if (page > INT32_MAX || index > INT32_MAX) {
+        return DECK_MISUSE_ARGUMENT; /* no host takes it, so no result would come */
+    }
     deck_json_write_start(&writer, body, sizeof(body));
     deck_body_write_press(&writer, page, index);
     if (writer.status != DECK_OK) {

@@ -78,6 +78,15 @@ number = p.integer(0, 2**31 - 1)
 grid = p.integer(1, 255)
 key = members({"index": number, "label": p.text, "color": p.text}, ["color"])
 
+
+def layout(value):
+    parsed = members({"columns": grid, "rows": grid, "pages": array(array(key))})(value)
+    inside = range(parsed["columns"] * parsed["rows"])
+    if any(item["index"] not in inside for page in parsed["pages"] for item in page):
+        raise Refused("a key outside the grid")
+    return parsed
+
+
 BODIES = {
     "deck": {
         "press": members({"page": number, "index": number}),
@@ -85,7 +94,7 @@ BODIES = {
         "info": members({"columns": grid, "rows": grid, "maxMessage": p.integer(1, p.LAST)}),
     },
     "host": {
-        "layout": members({"columns": grid, "rows": grid, "pages": array(array(key))}),
+        "layout": layout,
         "result": members(
             {
                 "page": number,

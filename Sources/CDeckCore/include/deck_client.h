@@ -204,7 +204,8 @@ void deck_client_saved(deck_client *client, bool succeeded, uint32_t now);
  * no code is asked for: nothing is sent then and no try is spent. */
 DECK_CHECKED int deck_client_code(deck_client *client, const char *code, size_t length,
                                   uint32_t now);
-/* DECK_MISUSE_STATE before authorization or while a text waits to be sent. */
+/* DECK_MISUSE_STATE before authorization or while a text waits to be sent, DECK_MISUSE_ARGUMENT
+ * above 2^31-1. */
 DECK_CHECKED int deck_client_press(deck_client *client, uint32_t page, uint32_t index);
 /* Seals and sends a body of the caller's, a JSON text. */
 DECK_CHECKED int deck_client_send(deck_client *client, const char *body, size_t length);

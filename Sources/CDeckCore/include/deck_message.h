@@ -77,7 +77,7 @@ typedef struct deck_body {
     deck_body_kind kind;
     uint32_t columns;        /* layout: 1 to 255 */
     uint32_t rows;           /* layout: 1 to 255 */
-    deck_json_value pages;   /* layout: an array of arrays of keys */
+    deck_json_value pages;   /* layout: an array of arrays of keys, each inside the grid */
     uint32_t page;           /* result */
     uint32_t index;          /* result */
     bool ok;                 /* result */

@@ -131,8 +131,12 @@ extension ClientSession {
         try makePairing(code, offer.hostKey)
     }
 
-    /// Presses a key. Throws `misuse` before authorization.
+    /// Presses a key. Throws `misuse` before authorization, and for a position that no message
+    /// can hold: 0 to 2^31-1 can be.
     public mutating func press(page: Int, index: Int) throws(DeckError) {
+        guard Int32(exactly: page) ?? -1 >= 0, Int32(exactly: index) ?? -1 >= 0 else {
+            throw .misuse("There is no such key: page and index are 0 to 2147483647.")
+        }
         try send(.press(page: page, index: index))
     }
 

@@ -1,8 +1,8 @@
 /// Takes typed members out of an object, refusing missing and mistyped ones. Unknown members are
 /// left alone (protocol section 2).
 struct Members {
-    /// Counts and positions: no message needs larger, and they stay exact everywhere.
-    static let naturalNumbers: ClosedRange<Int64> = 0...(1 << 53 - 1)
+    /// Pages and keys: what fits into a board's signed 32 bits (firmware-spec, "Messages").
+    static let positions: ClosedRange<Int64> = 0...Int64(Int32.max)
 
     private let object: JSONObject
 
@@ -33,7 +33,7 @@ struct Members {
     }
 
     func integer(
-        _ key: String, in range: ClosedRange<Int64> = Members.naturalNumbers
+        _ key: String, in range: ClosedRange<Int64> = Members.positions
     ) throws(DeckError) -> Int {
         guard case .integer(let value) = try value(key), range.contains(value),
             let exact = Int(exactly: value)

@@ -10,7 +10,7 @@ enum BodySpellings {
         var wrong: [(comment: String, body: String)] = []
     }
 
-    private static let count = WrongValues.Kind.integer(least: "-1", most: nil)
+    private static let count = WrongValues.Kind.integer(least: "-1", most: "2147483648")
     private static let grid = WrongValues.Kind.integer(least: "0", most: "256")
     private static let place: [(String, WrongValues.Kind, Bool)] = [
         ("page", count, false), ("index", count, false),
@@ -59,6 +59,7 @@ enum BodySpellings {
                 ("a key without label", "[[{\"index\":1}]]"),
                 ("a key's index is a text", "[[{\"index\":\"1\",\"label\":\"a\"}]]"),
                 ("a key's index is negative", "[[{\"index\":-1,\"label\":\"a\"}]]"),
+                ("a key's index is beyond the grid", "[[{\"index\":15,\"label\":\"a\"}]]"),
                 ("a key's index is a fraction", "[[{\"index\":1.0,\"label\":\"a\"}]]"),
                 ("a key's label is a number", "[[{\"index\":1,\"label\":1}]]"),
                 (
