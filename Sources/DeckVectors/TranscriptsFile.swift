@@ -54,6 +54,9 @@ enum TranscriptsFile {
             "FakeHost", .authBypass, "Someone without the token or the code plays the host.",
             ["PAIR-23", "PAIR-30", "PAIR-31", "SES-2", "SES-6", "SES-18"]),
         .init(
+            "StolenId", .authBypass, "Someone uses a deck's id, or what it has sent.",
+            ["PAIR-3", "PAIR-5", "PAIR-6", "PAIR-8", "SES-11"]),
+        .init(
             "Relay", .authBypass, "Someone in between changes what passes.",
             ["CRY-2", "ENV-4", "PAIR-7", "PAIR-10", "SES-13"]),
         .init(

@@ -1,7 +1,35 @@
 /// Exchanges with someone in between, or in another's place.
 enum AttackExchanges {
     static func tests() throws -> [VectorFile.Test] {
-        try [fakes(), relays(), replays(), reflections()].flatMap { $0.map(\.test) }
+        try [fakes(), thieves(), relays(), replays(), reflections()].flatMap { $0.map(\.test) }
+    }
+
+    private static func thieves() throws -> [Script] {
+        let (stolen, deck) = try Script.known(
+            "a stolen device id: the real deck stays trusted", "StolenId")
+        let thief = stolen.deck("other", id: deck.id, called: deck.deviceName)
+        try stolen.openToAuth(thief)
+        try stolen.deliver(from: thief)
+        try stolen.deliver(to: thief)
+        try stolen.failOnce(thief)
+        try stolen.reconnect(deck)
+        try stolen.press(deck)
+
+        let heard = Script("an overheard pair on another connection", "StolenId")
+        let slow = heard.deck()
+        try heard.openToOffer(slow)
+        try heard.typeAndSave(slow)
+        let pair = try heard.intercept(toHost: slow.connection)
+        let other = heard.attach()
+        try heard.deliver(toHost: other, pair)
+        let claim = WireText.hello(id: slow.id, name: "Desk", nonce: try heard.nonce())
+        try heard.deliver(toHost: slow.connection, pair, from: "deck")
+        try heard.stored(slow.connection)
+        try heard.deliver(to: slow)
+        heard.saved(slow)
+        try heard.deliver(toHost: other, claim)
+        try heard.deliver(toHost: other, pair)
+        return [stolen, heard]
     }
 
     private static func fakes() throws -> [Script] {
