@@ -32,7 +32,9 @@ extension Board {
             lost(code: 1000, reason: "closed by the board")
         case .save: save(core)
         case .saveFailed: break  // `save` has said why.
-        case .needCode: continuation.yield(.needCode)
+        case .needCode:
+            continuation.yield(.needCode)
+            if core.hasToken { continuation.yield(.askedByStranger) }
         case .pairingFailed(let remaining):
             continuation.yield(.pairingFailed(remaining: Int(remaining)))
         case .pairingLocked: continuation.yield(.pairingLocked)

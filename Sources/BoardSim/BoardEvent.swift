@@ -5,6 +5,8 @@ public enum BoardEvent: Sendable, Equatable {
     /// The client's state by its name in the specification, such as `expectingCode`.
     case state(String)
     case needCode
+    /// The host that asks does not know this board, which has another host's token already.
+    case askedByStranger
     case pairingFailed(remaining: Int)
     case pairingLocked
     case paired

@@ -165,6 +165,9 @@ final class ClientCore {
             || state == DECK_CLIENT_EXPECTING_LAYOUT
     }
 
+    /// Whether some host has paired with it.
+    var hasToken: Bool { deck_client_token_count(client) > 0 }
+
     /// What flash shall hold; secret.
     func store() -> [UInt8] {
         var store = [UInt8](repeating: 0, count: DECK_CLIENT_STORE_SIZE)

@@ -147,7 +147,9 @@ enum ButtonFile {
     }
 
     private static func damaged(_ path: String, _ reason: String) -> HostError {
-        HostError(
+        // The reason may be a sentence of its own, with a full stop.
+        let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+        return HostError(
             .damaged,
             "The buttons in \(path) cannot be used: \(reason). Nothing was changed. Mend the "
                 + "file, or move it away to start with the first buttons again.")

@@ -5,7 +5,7 @@ extension BoardEvent {
     /// The `event` that a program reads; nil for what only a person sees.
     var name: String? {
         switch self {
-        case .booted, .unreachable: nil
+        case .booted, .unreachable, .askedByStranger: nil
         case .state: "state"
         case .needCode: "needCode"
         case .pairingFailed: "pairingFailed"
@@ -25,7 +25,9 @@ extension BoardEvent {
     /// The members beside `event`.
     var members: [String: JSONValue] {
         switch self {
-        case .booted, .unreachable, .needCode, .pairingLocked, .paired, .authorized: [:]
+        case .booted, .unreachable, .askedByStranger, .needCode, .pairingLocked, .paired,
+            .authorized:
+            [:]
         case .state(let state): ["state": .string(state)]
         case .pairingFailed(let remaining): ["remaining": .number(remaining)]
         case .layout(let layout): layout.members
@@ -44,6 +46,9 @@ extension BoardEvent {
         case .booted(let deviceID): "Board \(deviceID) starts."
         case .state(let state): "state: \(state)"
         case .needCode: "The host shows a code of four digits. Type code and the digits."
+        case .askedByStranger:
+            "This board is paired with a host already, and the one that asks does not know it. If "
+                + "you did not expect that, type no code."
         case .pairingFailed(let remaining):
             "Wrong code; \(remaining) \(remaining == 1 ? "try" : "tries") left."
         case .pairingLocked:
@@ -60,14 +65,14 @@ extension BoardEvent {
         case .gap(let from, let to): "Messages \(from) to \(to) never came."
         case .disconnected(let code, let reason):
             "Disconnected (\(code)\(reason.isEmpty ? "" : ", \(reason)"))."
-        case .unreachable(let reason): "No connection: \(reason). Trying again every 2 s."
+        case .unreachable(let reason): "Not connected: \(reason). Trying again every 2 s."
         }
     }
 
     var style: EventStyle {
         switch self {
         case .booted, .state, .disconnected, .unreachable: .dim
-        case .needCode, .ignored, .gap: .notice
+        case .needCode, .askedByStranger, .ignored, .gap: .notice
         case .paired, .authorized: .good
         case .pairingFailed, .pairingLocked, .error, .rejectedHost: .bad
         case .layout: .plain

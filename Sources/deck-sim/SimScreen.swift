@@ -36,7 +36,7 @@ struct SimScreen: Sendable {
     func show(_ event: BoardEvent) {
         guard let name = event.name else {
             if case .unreachable(let reason) = event, printer.isJSON {
-                return logLine("deck-sim: no connection: \(reason)")
+                return logLine("deck-sim: \(reason)")
             }
             return printer.say(event.sentence, style: event.style)
         }
