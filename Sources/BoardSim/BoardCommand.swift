@@ -12,7 +12,8 @@ public enum BoardCommand: Sendable, Equatable {
     /// - Throws: `BoardError` (misuse) when it is one with wrong operands.
     public init?(line: String) throws(BoardError) {
         // A code is what stands behind one space, so that " 0042" is seen as it was typed.
-        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = line.drop { $0 == " " }
+            .split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first else { return nil }
         let rest = parts.count == 2 ? String(parts[1]) : ""
         switch name {

@@ -59,6 +59,9 @@ void deck_client_emit(deck_client *client, deck_event_kind kind, int reason)
     client->events[place] = (deck_client_pending_event){
         .kind = (uint8_t)kind, .reason = (int16_t)reason};
     client->event_count++;
+    if (kind == DECK_EVENT_SAVE && client->saves_open < UINT8_MAX) {
+        client->saves_open++;
+    }
 }
 
 bool deck_client_poll_event(deck_client *client, deck_event *event)
@@ -224,8 +227,14 @@ void deck_client_tick(deck_client *client, uint32_t now)
     if (client->state == DECK_CLIENT_OFFLINE) {
         client->state = DECK_CLIENT_CONNECTING;
         deck_client_emit(client, DECK_EVENT_CONNECT, 0);
-    } else if (client->state == DECK_CLIENT_LOCKED) {
+    } else if (client->state == DECK_CLIENT_LOCKED
+               || client->state == DECK_CLIENT_EXPECTING_CHALLENGE) {
+        /* While locked; and again after as long, should the host leave that hello unanswered. */
         deck_client_hello(client);
+        if (client->state == DECK_CLIENT_EXPECTING_CHALLENGE) {
+            deck_client_set_deadline(client, now,
+                                     deck_client_jitter(client, DECK_CLIENT_LOCKED_MS));
+        }
     }
 }
 

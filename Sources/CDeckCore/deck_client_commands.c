@@ -24,6 +24,7 @@ static int make_pairing(deck_client *client, const char *code)
     }
     client->previous_pending = client->pending;
     client->had_pending = client->has_pending;
+    client->saving_pending = true;
     memcpy(client->confirm_key, keys.confirm_key, sizeof(client->confirm_key));
     memcpy(client->pending.token, keys.token, sizeof(client->pending.token));
     memcpy(client->pending.tag, client->host_tag, sizeof(client->pending.tag));
@@ -71,24 +72,40 @@ static void send_pair(deck_client *client)
     client->state = DECK_CLIENT_EXPECTING_PAIRED;
 }
 
+/* Flash did not take the new pending token, so the one before it counts again. */
+static void restore_pending(deck_client *client)
+{
+    client->pending = client->previous_pending;
+    client->has_pending = client->had_pending;
+    deck_zeroize(client->confirm_key, sizeof(client->confirm_key));
+}
+
 void deck_client_saved(deck_client *client, bool succeeded, uint32_t now)
 {
     (void)now;
     if (!succeeded) {
         deck_client_emit(client, DECK_EVENT_SAVE_FAILED, 0);
     }
-    if (client->state != DECK_CLIENT_EXPECTING_SAVE) {
-        return;
+    if (client->saves_open > 0) {
+        client->saves_open--;
     }
-    if (succeeded) {
-        send_pair(client);
-    } else {
-        client->pending = client->previous_pending;
-        client->has_pending = client->had_pending;
-        deck_zeroize(client->confirm_key, sizeof(client->confirm_key));
-        client->state = DECK_CLIENT_EXPECTING_CODE;
+    if (client->saves_open > 0) {
+        return; /* the last save asked for holds everything: its answer decides */
     }
+    if (!succeeded) {
+        if (client->saving_pending) {
+            restore_pending(client);
+        }
+    }
+    client->saving_pending = false;
     deck_zeroize(&client->previous_pending, sizeof(client->previous_pending));
+    if (client->state == DECK_CLIENT_EXPECTING_SAVE) {
+        if (succeeded) {
+            send_pair(client);
+        } else {
+            client->state = DECK_CLIENT_EXPECTING_CODE;
+        }
+    }
 }
 
 int deck_client_press(deck_client *client, uint32_t page, uint32_t index)

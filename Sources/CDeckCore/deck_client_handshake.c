@@ -36,6 +36,7 @@ static void send_auth(deck_client *client, const char *proof, deck_client_state 
         deck_client_close(client);
         return;
     }
+    client->has_deadline = false;
     client->state = next;
 }
 

@@ -107,5 +107,7 @@ void deck_client_promote_pending(deck_client *client)
 void deck_client_drop_pending(deck_client *client)
 {
     deck_zeroize(&client->pending, sizeof(client->pending));
+    deck_zeroize(&client->previous_pending, sizeof(client->previous_pending));
     client->has_pending = false;
+    client->saving_pending = false; /* whatever flash says of it now comes too late */
 }

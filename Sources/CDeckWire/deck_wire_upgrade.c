@@ -18,6 +18,14 @@ static int answer(struct lws *wsi, const char *status, const char *extra, const 
     return -1;
 }
 
+/* Whether the header is there at all, empty or not: libwebsockets gives both the length 0. */
+static bool header_stands(struct lws *wsi, enum lws_token_indexes header)
+{
+    char text[8];
+    return lws_hdr_total_length(wsi, header) > 0 ||
+           lws_hdr_copy_fragment(wsi, text, sizeof text, header, 0) >= 0;
+}
+
 static bool header_is(struct lws *wsi, enum lws_token_indexes header, const char *value)
 {
     char text[64];
@@ -52,8 +60,7 @@ int wire_server_judge_upgrade(wire_conn *conn, struct lws *wsi, const char *upgr
     if (!path_is_root(wsi)) {
         return answer(wsi, "404 Not Found", "", "The path is /.");
     }
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0 &&
-        !header_is(wsi, WSI_TOKEN_ORIGIN, "file://")) {
+    if (header_stands(wsi, WSI_TOKEN_ORIGIN) && !header_is(wsi, WSI_TOKEN_ORIGIN, "file://")) {
         return answer(wsi, "403 Forbidden", "", "Web pages are not welcome here.");
     }
     if (!header_is(wsi, WSI_TOKEN_VERSION, "13")) {

@@ -9,9 +9,9 @@ public struct ButtonBook: Sendable, Equatable {
     /// Buttons in all.
     public static let buttonLimit = 2_000
     /// Bytes of UTF-8.
-    public static let labelLimit = 256
+    public static let labelLimit = 4_096
     /// Bytes of UTF-8.
-    public static let colorLimit = 32
+    public static let colorLimit = 64
     /// Bytes of a button's canonical JSON.
     public static let buttonSizeLimit = 16_384
 

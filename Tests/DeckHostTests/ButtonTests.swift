@@ -101,7 +101,7 @@ struct ButtonTests {
         }
         #expect(throws: HostError.self) {
             try book.set(
-                command(String(repeating: "é", count: 129), ["date"]), page: 0, index: 0)
+                command(String(repeating: "é", count: 2_049), ["date"]), page: 0, index: 0)
         }
         #expect(throws: HostError.self) {
             try book.set(

@@ -79,11 +79,10 @@ struct CommandRunnerTests {
 
     @Test func descendantThatHoldsThePipeDoesNotHoldTheResult() async throws {
         let folder = try TemporaryFolder()
-        let begin = ContinuousClock.now
         let result = await runner().run(
             shell: "sleep 60 & echo $! > \(folder.file("pid")); echo done")
         #expect(result == CommandResult(isSuccess: true, exitCode: 0, output: "done\n"))
-        #expect(ContinuousClock.now - begin < .seconds(15))
+        // That the child still sleeps shows that nobody waited for it.
         let text = String(decoding: try folder.bytes(of: "pid"), as: UTF8.self)
         let child = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
         #expect(kill(child, 0) == 0, "what a command leaves behind goes on")

@@ -312,4 +312,50 @@ struct DeckRuleTests {
         try host.offer()
         #expect(!host.deck.press(page: 0, index: 0))
     }
+
+    @Test(arguments: Make.allCases)
+    func aLockedDeckKeepsAskingAHostThatKeepsSilent(make: Make) throws {
+        let host = try ScriptedHost(make)
+        host.say(HandshakeMessage.pairingLocked.text)
+        for _ in 0..<3 {
+            host.forgetNonce()
+            let waited = try #require(host.passDeadline())
+            #expect((24_000...36_000).contains(waited) && host.deckNonce != nil)
+        }
+        #expect(try host.pair() != nil)
+        #expect(host.deck.deadline == nil)
+    }
+
+    @Test(arguments: Make.allCases)
+    func aSaveThatFailsAfterTheLinkHasGoneBringsTheOlderPendingTokenBack(make: Make) throws {
+        let host = try ScriptedHost(make)
+        try host.offer()
+        host.type(host.code)
+        let first = try #require(try host.pairingKeys()).token
+        host.reconnect()
+        try host.offer()
+        host.answersSaves = false
+        host.type(host.code)
+        host.disconnect()
+        host.deck.saved(false, now: host.now)
+        host.answersSaves = true
+        host.settle()
+        _ = host.passDeadline()
+        host.connect()
+        try host.challenge(first)
+        host.say(try host.seal(ScriptedHost.layout))
+        #expect(host.deck.isAuthorized)
+    }
+
+    @Test(arguments: Make.allCases)
+    func pairWaitsForEverySaveThatIsOpen(make: Make) throws {
+        let host = try ScriptedHost(make)
+        host.answersSaves = false
+        try host.offer()
+        host.type(host.code)
+        #expect(host.sentText == nil)
+        host.deck.saved(true, now: host.now)
+        host.settle()
+        #expect(host.sentText != nil)
+    }
 }

@@ -12,6 +12,8 @@ final class ScriptedHost {
     private(set) var steps: [DeckStep] = []
     var flash: [UInt8] = []
     var flashWorks = true
+    /// When false, the test answers for the flash itself.
+    var answersSaves = true
     var now: UInt64 = 1_000
 
     let code = "0042"
@@ -40,13 +42,15 @@ final class ScriptedHost {
             switch step {
             case .save(let bytes):
                 if flashWorks { flash = bytes }
-                deck.saved(flashWorks, now: now)
+                if answersSaves { deck.saved(flashWorks, now: now) }
             case .transmit(let text):
                 if case .hello(_, _, let nonce)? = handshake(text) { deckNonce = nonce }
             default: break
             }
         }
     }
+
+    func forgetNonce() { deckNonce = nil }
 
     func connect() {
         steps = []

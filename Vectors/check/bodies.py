@@ -57,7 +57,7 @@ def action(value):
     kind = members({"kind": p.text})(value)["kind"]
     if kind == "command":
         fields = {"command": array(word), "shell": word}
-        parsed = members(fields, ["shell"] + ["command"] * ("shell" in value))(value)
+        parsed = members(fields, ["shell"])(value)
         if "shell" not in parsed and not (parsed["command"] and parsed["command"][0]):
             raise Refused("no program")
         return {"kind": kind} | parsed

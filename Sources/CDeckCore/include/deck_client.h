@@ -148,6 +148,8 @@ typedef struct deck_client {
     uint8_t token_count;
     bool has_pending;
     bool had_pending;
+    bool saving_pending; /* flash has not answered for it yet */
+    uint8_t saves_open;  /* DECK_EVENT_SAVEs without an answer */
     bool repair;
     bool has_deadline;
     uint8_t event_first;
@@ -195,7 +197,7 @@ void deck_client_disconnected(deck_client *client, uint32_t now);
 void deck_client_receive(deck_client *client, char *text, size_t length, uint32_t now);
 /* The deadline has passed; earlier calls do nothing. */
 void deck_client_tick(deck_client *client, uint32_t now);
-/* Flash has taken the store, or has not. */
+/* Flash has taken the store, or has not: once for each DECK_EVENT_SAVE, in their order. */
 void deck_client_saved(deck_client *client, bool succeeded, uint32_t now);
 
 /* ---- Commands of the person ---- */

@@ -46,6 +46,7 @@ extension ClientSession {
     /// Tries a challenge against every token and the pending one.
     private mutating func answer(_ macNonce: Nonce, _ proof: Proof) throws(DeckError) {
         guard let clientNonce else { return }
+        clearDeadline()
         for (index, candidate) in memory.tokens.enumerated() {
             let keys = try SessionKeys(
                 token: candidate.token, clientNonce: clientNonce, macNonce: macNonce)
@@ -100,8 +101,8 @@ extension ClientSession {
         let previous = memory.pending
         memory.pending = HostToken(hostID: hostID, token: keys.token)
         let request = save()
-        pairing = Pairing(
-            save: request, deckKey: deckKey, keys: keys, previousPending: previous)
+        pairing = Pairing(save: request, deckKey: deckKey, keys: keys)
+        unsaved = UnsavedPending(save: request, token: keys.token, previous: previous)
         enter(.expectingSave)
     }
 

@@ -16,6 +16,7 @@ public struct ClientSession: Sendable {
     /// What the host's `needPairing` brought.
     var offer: (macNonce: Nonce, hostKey: PublicKey)?
     var pairing: Pairing?
+    var unsaved: UnsavedPending?
     var channel: SecureChannel?
     var mayRepair = false
     private var deadline: Instant?
@@ -27,7 +28,13 @@ public struct ClientSession: Sendable {
         let save: SaveRequest.ID
         let deckKey: PublicKey
         let keys: PairingKeys
-        let previousPending: HostToken?
+    }
+
+    /// A pending token that storage has not answered for yet.
+    struct UnsavedPending: Sendable {
+        let save: SaveRequest.ID
+        let token: Token
+        let previous: HostToken?
     }
 
     public init(
@@ -94,7 +101,10 @@ extension ClientSession {
         case .offline:
             enter(.connecting)
             outputs.append(.connect)
-        case .locked: hello()
+        case .locked, .expectingChallenge:
+            // While locked; and again after as long, should the host leave that hello unanswered.
+            hello()
+            if state == .expectingChallenge { setDeadline(now, ClientConfiguration.lockedDelay) }
         default: break
         }
     }
@@ -102,9 +112,15 @@ extension ClientSession {
     /// The answer to an output `save`. On success the memory must be durable.
     public mutating func saved(_ request: SaveRequest.ID, succeeded: Bool, now: Instant) {
         if !succeeded { outputs.append(.event(.saveFailed)) }
+        if let unsaved, unsaved.save == request {
+            self.unsaved = nil
+            // Storage still has the one before, also when the connection has gone meanwhile.
+            if !succeeded, memory.pending?.token == unsaved.token {
+                memory.pending = unsaved.previous
+            }
+        }
         guard state == .expectingSave, let pairing, pairing.save == request else { return }
         guard succeeded else {
-            memory.pending = pairing.previousPending
             self.pairing = nil
             return enter(.expectingCode)
         }

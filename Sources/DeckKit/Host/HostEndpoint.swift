@@ -48,6 +48,7 @@ extension HostEndpoint {
         session.heard(now: now)
         sessions[id] = session
         let (input, message) = HostEndpoint.classify(text)
+        if input == .malformed, !session.isAuthorized, WireMessage.claimsToBeSecure(text) { return }
         switch (HostTransitions.action(for: input, in: session.state), message) {
         case (.identify, .handshake(.hello(let deviceID, let deviceName, let nonce))):
             attempt(id) { endpoint throws(DeckError) in

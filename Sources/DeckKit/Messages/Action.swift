@@ -11,9 +11,7 @@ public enum Action: Equatable, Sendable {
         switch try members.string("kind") {
         case "command":
             let shell = try members.optionalString("shell")
-            let arguments =
-                members.has("command") || shell == nil
-                ? try Action.strings(try members.array("command"), called: "command") : []
+            let arguments = try Action.strings(try members.array("command"), called: "command")
             guard shell != nil || arguments.first?.utf8.isEmpty == false else {
                 throw .malformed("The member command names no program.")
             }
@@ -32,8 +30,7 @@ public enum Action: Equatable, Sendable {
             .object(
                 JSONObject([
                     "kind": .string("command"),
-                    "command": arguments.isEmpty
-                        ? nil : .array(arguments.map { .string($0) }),
+                    "command": .array(arguments.map { .string($0) }),
                     "shell": shell.map { .string($0) },
                 ]))
         case .http(let action): action.value

@@ -14,6 +14,14 @@ public enum WireMessage: Equatable, Sendable {
         "press", "setButton", "info", "layout", "result", "error",
     ]
 
+    /// Whether a text says of itself that it is an envelope, well-formed or not.
+    static func claimsToBeSecure(_ text: String) -> Bool {
+        guard case .object(let object)? = try? JSONReader.parse(text, keeping: ["type"]),
+            case .string(let type)? = object["type"]
+        else { return false }
+        return type.hasSameScalars(as: "secure")
+    }
+
     /// Reads a frame's text. Throws a `malformed` error that says what is wrong.
     public init(parsing text: String) throws(DeckError) {
         let value: JSONValue

@@ -107,7 +107,10 @@ enum BodySpellings {
             right
             ? [
                 ("a program", "{\"command\":[\"ls\",\"-l\",\"\"],\"kind\":\"command\"}"),
-                ("a shell line", "{\"kind\":\"command\",\"shell\":\"ls | wc\"}"),
+                (
+                    "a shell line",
+                    "{\"command\":[],\"kind\":\"command\",\"shell\":\"ls | wc\"}"
+                ),
                 (
                     "program and shell line",
                     "{\"command\":[\"ls\"],\"kind\":\"command\",\"shell\":\"ls\"}"
@@ -122,12 +125,13 @@ enum BodySpellings {
                 ("action null", "null"), ("no kind", "{}"),
                 ("unknown kind", "{\"kind\":\"other\"}"), ("kind null", "{\"kind\":null}"),
                 ("no command", "{\"kind\":\"command\"}"),
+                ("no command beside a shell line", "{\"kind\":\"command\",\"shell\":\"ls\"}"),
                 ("an empty command", "{\"command\":[],\"kind\":\"command\"}"),
                 ("an empty program", "{\"command\":[\"\"],\"kind\":\"command\"}"),
                 ("a command of a number", "{\"command\":[1],\"kind\":\"command\"}"),
                 ("a command that is a text", "{\"command\":\"ls\",\"kind\":\"command\"}"),
                 ("a NUL in an argument", "{\"command\":[\"l\\u0000\"],\"kind\":\"command\"}"),
-                ("shell null", "{\"kind\":\"command\",\"shell\":null}"),
+                ("shell null", "{\"command\":[],\"kind\":\"command\",\"shell\":null}"),
                 ("no method", "{\"kind\":\"http\",\"url\":\"http://h/\"}"),
                 ("no url", "{\"kind\":\"http\",\"method\":\"GET\"}"),
                 (
@@ -144,7 +148,7 @@ enum BodySpellings {
             "{\"button\":\(button),\"index\":3,\"page\":0,\"type\":\"setButton\"}"
         }
         let made = actions.map { ($0, body("{\"action\":\($1),\"label\":\"L\"}")) }
-        let action = "{\"kind\":\"command\",\"shell\":\"ls\"}"
+        let action = "{\"command\":[],\"kind\":\"command\",\"shell\":\"ls\"}"
         return made
             + (right
                 ? [
