@@ -20,12 +20,19 @@ extension JSONScanner {
                 position += 1
                 continue
             }
-            if keep { unescaped.append(contentsOf: bytes[runStart..<position]) }
+            if keep {
+                if !hasEscapes { unescaped.reserveCapacity(position - runStart + 64) }
+                unescaped.append(contentsOf: bytes[runStart..<position])
+            }
             hasEscapes = true
             let scalar = try escape()
             if keep {
-                unescaped.append(
-                    contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                if scalar.isASCII {
+                    unescaped.append(UInt8(truncatingIfNeeded: scalar.value))
+                } else {
+                    unescaped.append(
+                        contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                }
             }
             runStart = position
         }

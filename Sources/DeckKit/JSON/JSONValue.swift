@@ -75,6 +75,7 @@ extension JSONObject: Equatable {
 extension String {
     /// Whether both texts are the same code points.
     func hasSameScalars(as other: String) -> Bool {
-        utf8.elementsEqual(other.utf8)
+        // Swift's own comparison is quick, but takes canonically equivalent texts for one.
+        self == other && utf8.elementsEqual(other.utf8)
     }
 }

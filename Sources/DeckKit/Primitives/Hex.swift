@@ -3,9 +3,13 @@ import CDeckCore
 /// Lowercase hex, strictly: Swift's own number parsing takes `+f` for 15.
 enum Hex {
     static func encode(_ bytes: [UInt8]) -> String {
-        var text = [CChar](repeating: 0, count: bytes.count * 2 + 1)
-        deck_hex_encode(&text, bytes, bytes.count)
-        return String(decoding: text.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        // One more for the NUL that C writes.
+        String(unsafeUninitializedCapacity: bytes.count * 2 + 1) { text in
+            text.withMemoryRebound(to: CChar.self) {
+                deck_hex_encode($0.baseAddress, bytes, bytes.count)
+            }
+            return bytes.count * 2
+        }
     }
 
     /// Nil unless the text is exactly `2 * count` lowercase digits.

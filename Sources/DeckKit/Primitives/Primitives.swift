@@ -15,6 +15,9 @@ enum Primitives {
         try sha256(bytes[...])
     }
 
+    /// Bytes that are sooner joined than handed over one by one.
+    private static let shortText = 1_024
+
     /// HMAC-SHA256 (RFC 2104) with a derived key over several runs of bytes, joined.
     static func hmac(key: Secret, _ parts: [String]) throws(DeckError) -> Proof {
         try key.withUnsafeBytes { key throws(DeckError) in try hmac(key: key, parts) }
@@ -25,6 +28,14 @@ enum Primitives {
         key: UnsafeRawBufferPointer, _ parts: [String]
     ) throws(DeckError) -> Proof {
         var mac = [UInt8](repeating: 0, count: Int(DECK_HASH_SIZE))
+        let length = parts.reduce(0) { $0 + $1.utf8.count }
+        if length <= shortText {
+            var text: [UInt8] = []
+            text.reserveCapacity(length)
+            for part in parts { text.append(contentsOf: part.utf8) }
+            try check(deck_hmac(&mac, key.baseAddress, key.count, text, text.count))
+            return Proof(unchecked: mac)
+        }
         let status = joined(parts) { parts in
             deck_hmac_parts(&mac, key.baseAddress, key.count, parts.baseAddress, parts.count)
         }
