@@ -106,11 +106,8 @@ async def test_a_command_that_hangs_is_ended_and_its_children_with_it(host, deck
 
 async def test_empty_and_unknown_keys_give_exactly_one_result_each(host, deck):
     link = await paired(host, deck)
-    for page, index in ((0, 14), (7, 0), (0, 255), (10**6, 10**9), (2**31 - 1, 2**31 - 1)):
+    for page, index in ((0, 14), (7, 0), (0, 255), (10**6, 10**9), (wire.MAX_SEQ, wire.MAX_SEQ)):
         assert (await link.press(page, index))["ok"] is False
-    await link.send_body({"type": "press", "page": 0, "index": 2**31})  # no position at all
-    body = await link.receive_body()
-    assert (body["type"], body["code"]) == ("error", "badRequest")
     await link.close()
 
 

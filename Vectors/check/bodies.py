@@ -75,6 +75,7 @@ def button(value):
 
 
 number = p.integer(0, 2**31 - 1)
+anywhere = p.integer(0, p.LAST)
 grid = p.integer(1, 255)
 key = members({"index": number, "label": p.text, "color": p.text}, ["color"])
 
@@ -89,8 +90,8 @@ def layout(value):
 
 BODIES = {
     "deck": {
-        "press": members({"page": number, "index": number}),
-        "setButton": members({"page": number, "index": number, "button": button}),
+        "press": members({"page": anywhere, "index": anywhere}),
+        "setButton": members({"page": anywhere, "index": anywhere, "button": button}),
         "info": members({"columns": grid, "rows": grid, "maxMessage": p.integer(1, p.LAST)}),
     },
     "host": {

@@ -1,7 +1,9 @@
 /// Takes typed members out of an object, refusing missing and mistyped ones. Unknown members are
 /// left alone (protocol section 2).
 struct Members {
-    /// Pages and keys: what fits into a board's signed 32 bits (firmware-spec, "Messages").
+    /// Pages and keys as a host hears of them: every well-formed press gets its result.
+    static let anyPosition: ClosedRange<Int64> = 0...(1 << 53 - 1)
+    /// Pages and keys as a board has them: signed 32 bits (firmware-spec, "Messages").
     static let positions: ClosedRange<Int64> = 0...Int64(Int32.max)
 
     private let object: JSONObject

@@ -13,11 +13,14 @@ public enum DeckBody: Equatable, Sendable {
             called: "The body")
         switch try members.string("type") {
         case "press":
-            self = .press(page: try members.integer("page"), index: try members.integer("index"))
+            self = .press(
+                page: try members.integer("page", in: Members.anyPosition),
+                index: try members.integer("index", in: Members.anyPosition))
         case "setButton":
             let button = try members.value("button")
             self = .setButton(
-                page: try members.integer("page"), index: try members.integer("index"),
+                page: try members.integer("page", in: Members.anyPosition),
+                index: try members.integer("index", in: Members.anyPosition),
                 button: button == .null ? nil : try Button(button))
         case "info": self = .info(try DeckInfo(members))
         default: throw .malformed("The body's type is none that a deck sends.")

@@ -10,17 +10,23 @@ enum BodySpellings {
         var wrong: [(comment: String, body: String)] = []
     }
 
-    private static let count = WrongValues.Kind.integer(least: "-1", most: "2147483648")
+    private static let anywhere = WrongValues.Kind.integer(least: "-1", most: "9007199254740992")
+    private static let onBoard = WrongValues.Kind.integer(least: "-1", most: "2147483648")
     private static let grid = WrongValues.Kind.integer(least: "0", most: "256")
     private static let place: [(String, WrongValues.Kind, Bool)] = [
-        ("page", count, false), ("index", count, false),
+        ("page", anywhere, false), ("index", anywhere, false),
+    ]
+    private static let placeOnBoard: [(String, WrongValues.Kind, Bool)] = [
+        ("page", onBoard, false), ("index", onBoard, false),
     ]
 
     private static let forms: [Form] = [
         .init(
             name: "press", receiver: .host,
             members: ["index": 3, "page": 0, "type": "press"], kinds: place,
-            also: [("far away", "{\"index\":2147483647,\"page\":2147483647,\"type\":\"press\"}")]),
+            also: [
+                ("far away", "{\"index\":9007199254740991,\"page\":2147483648,\"type\":\"press\"}")
+            ]),
         .init(
             name: "info", receiver: .host,
             members: ["columns": 8, "maxMessage": 4096, "rows": 4, "type": "info"],
@@ -73,7 +79,7 @@ enum BodySpellings {
                 "exitCode": 1, "index": 3, "ok": .bool(false), "output": "no\n", "page": 0,
                 "type": "result",
             ],
-            kinds: place + [
+            kinds: placeOnBoard + [
                 ("exitCode", .integer(least: "-2147483649", most: "2147483648"), true),
                 ("output", .text, true),
             ],
