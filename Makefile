@@ -5,7 +5,7 @@ SHELL := /bin/bash
 STEP := .ci/step
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test vectors fuzz bench format clean
+.PHONY: help run build test vectors tables fuzz bench format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,10 @@ vectors: ## Write Vectors/v1 anew and check it
 	swift run deck-vectors generate Vectors/v1
 	@.ci/python-env
 	.venv/bin/python Vectors/check/check.py
+
+tables: ## Print the tables of states from the code into firmware-spec/session.md
+	@.ci/system-packages build
+	TOUCHDECK_PRINT_TABLES=1 swift test --disable-xctest --filter SpecTests
 
 fuzz: ## Fuzz the C core for SECONDS a target (60)
 	@.ci/system-packages build

@@ -15,8 +15,13 @@ protocol DeckMachine: AnyObject {
     func repair()
     func next() -> DeckStep?
     var deadline: UInt64? { get }
-    var isAuthorized: Bool { get }
+    /// As the specification names it.
+    var state: String { get }
     var ignoredReasons: [String] { get }
+}
+
+extension DeckMachine {
+    var isAuthorized: Bool { state == "authorized" }
 }
 
 /// What a deck wants done, in the order it wants it.
@@ -90,7 +95,7 @@ final class CoreMachine: DeckMachine {
             return UInt64(wrapped)
         }
     }
-    var isAuthorized: Bool { core.state == "authorized" }
+    var state: String { core.state }
 }
 
 /// The Swift kit's client.
@@ -150,7 +155,7 @@ final class KitMachine: DeckMachine {
     }
 
     var deadline: UInt64? { session.pollTimeout()?.milliseconds }
-    var isAuthorized: Bool { session.state == .authorized }
+    var state: String { session.state.rawValue }
 }
 
 extension DeckMemory {

@@ -49,7 +49,7 @@ final class KitDeck: ExchangeSide {
     }
 
     var memory: ExchangeStep.Memory? { session.map { Self.memory($0.memory) } }
-    var state: String { session.map(Self.state) ?? "stopped" }
+    var state: String { session?.state.rawValue ?? "stopped" }
 
     private func start(
         _ step: ExchangeStep, _ memory: ExchangeStep.Memory
@@ -86,7 +86,7 @@ final class KitDeck: ExchangeSide {
             }
         }
         if outcome.events.contains("saveFailed") { flash = Self.memory(session.memory) }
-        outcome.state = Self.state(session)
+        outcome.state = session.state.rawValue
         outcome.draws = draws.problems
         if session.state == .expectingSave, let pairing = session.pairing {
             outcome.values = [
@@ -95,12 +95,6 @@ final class KitDeck: ExchangeSide {
             ]
         }
         return outcome
-    }
-
-    /// The kit has one state for both waits after `auth`; without a channel nothing is proved.
-    private static func state(_ session: ClientSession) -> String {
-        let offer = session.state == .expectingLayout && session.channel == nil
-        return offer ? "expectingOffer" : session.state.rawValue
     }
 
     private static func memory(_ memory: DeckMemory) -> ExchangeStep.Memory {

@@ -14,31 +14,34 @@ extension ClientSession {
         }
     }
 
-    mutating func handle(_ message: HandshakeMessage, now: Instant) {
-        switch (message, state) {
-        case (.challenge(let nonce, let proof), .expectingChallenge):
+    /// Carries out what the table says about a message; nil is one that could not be read.
+    mutating func perform(_ action: ClientAction, for message: WireMessage?, now: Instant) {
+        switch (action, message) {
+        case (.checkChallenge, .handshake(.challenge(let nonce, let proof))):
             attempt { session throws(DeckError) in try session.answer(nonce, proof) }
-        case (.needPairing(let nonce, let publicKey), _):
+        case (.ask, .handshake(.needPairing(let nonce, let publicKey))):
             channel = nil
             pairing = nil
             offer = (nonce, publicKey)
             clearDeadline()
             enter(.expectingCode)
             report(.needCode)
-        case (.paired(let proof), .expectingPaired):
+        case (.checkPaired, .handshake(.paired(let proof))):
             attempt { session throws(DeckError) in try session.finishPairing(proof) }
-        case (.pairingFailed(let remaining), .expectingPaired):
+        case (.askAgain, .handshake(.pairingFailed(let remaining))):
             pairing = nil
             enter(.expectingCode)
             report(.pairingFailed(remaining: remaining))
-        case (.pairingLocked, _):
+        case (.wait, _):
             pairing = nil
             offer = nil
             channel = nil
             enter(.locked)
             setDeadline(now, ClientConfiguration.lockedDelay)
             report(.pairingLocked)
-        case (.unauthorized, _): close()
+        case (.close, _): close()
+        case (.open, .secure(let envelope)): open(envelope)
+        case (.reject, _): ignore(.malformed)
         default: ignore(.notSecure)
         }
     }
@@ -72,7 +75,7 @@ extension ClientSession {
         }
         mayRepair = false
         transmit(.auth(proof: nil))
-        enter(.expectingLayout)
+        enter(.expectingOffer)
     }
 
     private mutating func prove(_ keys: SessionKeys) throws(DeckError) {
@@ -137,10 +140,8 @@ extension ClientSession {
     }
 
     /// The first valid envelope after `auth` shows that the host has taken it.
-    mutating func open(_ envelope: Envelope) {
-        guard channel != nil, state == .authorized || state == .expectingLayout else {
-            return ignore(.notSecure)
-        }
+    private mutating func open(_ envelope: Envelope) {
+        guard channel != nil else { return ignore(.notSecure) }
         let opened: SecureChannel.Opened
         do throws(ChannelError) {
             guard let result = try channel?.open(envelope) else { return }

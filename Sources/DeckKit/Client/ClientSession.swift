@@ -79,18 +79,10 @@ extension ClientSession {
 
     /// A text frame came in.
     public mutating func handle(text: String, now: Instant) {
-        switch state {
-        case .stopped, .offline, .connecting, .closing: return  // late data
-        default: break
-        }
-        guard text.utf8.count <= configuration.info.maximumMessage,
-            let message = try? WireMessage(parsing: text)
-        else { return ignore(.malformed) }
-        switch message {
-        case .secure(let envelope): open(envelope)
-        case .handshake(let message) where state != .authorized: handle(message, now: now)
-        case .handshake, .unprotected: ignore(.notSecure)
-        }
+        guard let actions = ClientTransitions.table[state] else { return }  // late data
+        let fits = text.utf8.count <= configuration.info.maximumMessage
+        let message = fits ? try? WireMessage(parsing: text) : nil
+        perform(actions[ClientInput(message)] ?? .ignore, for: message, now: now)
     }
 
     /// The time that `pollTimeout` named has come; earlier calls do nothing.

@@ -7,6 +7,8 @@ public enum ClientState: String, CaseIterable, Hashable, Sendable {
     case connecting
     /// The hello is out.
     case expectingChallenge
+    /// An empty auth is out: nobody has proved anything, so no envelope counts.
+    case expectingOffer
     /// The person is asked.
     case expectingCode
     /// The pending token is on its way to storage.
@@ -15,7 +17,7 @@ public enum ClientState: String, CaseIterable, Hashable, Sendable {
     case expectingPaired
     /// Too many wrong codes: hello again later.
     case locked
-    /// The auth is out; the first valid envelope authorizes.
+    /// The host is proved and the auth is out; the first valid envelope authorizes.
     case expectingLayout
     case authorized
     /// The output `close` is out.

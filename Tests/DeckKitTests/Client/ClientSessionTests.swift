@@ -371,7 +371,7 @@ import Testing
         let envelope = Envelope(body: "{}", mac: zero, sequence: .first)
         deck.handle(text: envelope.text, now: now)
         #expect(deck.pollOutput() == .event(.ignored(.notSecure)))
-        #expect(deck.state == .expectingLayout)
+        #expect(deck.state == .expectingOffer)
     }
 
     @Test func aDeckWithOtherKeysSaysSo() throws {
