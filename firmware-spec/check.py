@@ -1,8 +1,9 @@
-"""Recomputes every example in the specification, and checks its anchors, links and evidence.
+"""Recomputes every example in the specification, and checks its rules, links and evidence.
 
 Run from anywhere, with Python 3.11 and the `cryptography` package. The inputs are those of the
 vectors in `Vectors/v1`; exits 1 after naming each page that holds a value which does not follow
-from them, lacks one, points nowhere, or names a test that is not there. Nothing here uses the project's own code.
+from them, lacks one, points nowhere, names a test that is not there, or holds a MUST that neither
+a vector nor a test names. Nothing here uses the project's own code.
 """
 
 import base64
@@ -32,6 +33,8 @@ LAYOUT = {
 PRESS = {"type": "press", "page": 0, "index": 3}
 RESULT = {"type": "result", "page": 0, "index": 3, "ok": True, "exitCode": 0, "output": "on\n"}
 
+RULE = re.compile(r"\| `([A-Z]+-[0-9]+)` \| (.*) \|$")
+SUBJECT = re.compile(r"An? (?:locked )?(?:sender|receiver|side|host|deck) ")
 ANCHOR = re.compile(r"\b(?:JSON|VAL|CRY|DIS|FRM|PAIR|ENV|SES|MSG|ERR)-[0-9]+\b")
 
 
@@ -73,7 +76,14 @@ def vector(name, kind, comment):
     return next(test for test in tests if test["comment"] == comment)
 
 
-def pairing_examples(case):
+def agree(complain, case, **values):
+    """What a page shows of a vector is what the vector holds."""
+    for name, value in values.items():
+        if case[name] != value:
+            complain(f"Vectors/v1: {name} of {case['comment']!r} is {case[name]}, not {value}")
+
+
+def pairing_examples(case, complain):
     """The overview, and the page on pairing."""
     host = X25519PrivateKey.from_private_bytes(bytes.fromhex(case["macPrivate"]))
     deck = X25519PrivateKey.from_private_bytes(bytes.fromhex(case["clientPrivate"]))
@@ -90,6 +100,14 @@ def pairing_examples(case):
     salt, _, up, down = session(token, client_nonce, mac_nonce)
     _, auth_again, up_again, down_again = session(token, *AGAIN)
     key = lambda raw: base64.b64encode(raw).decode()
+    agree(
+        complain, case, macPublic=host_public.hex(), clientPublic=deck_public.hex(),
+        shared=shared.hex(), transcript=transcript.hex(), confirmKey=confirm.hex(),
+        token=token.hex(), clientProof=client_proof, macProof=mac_proof,
+        needPairing=message("needPairing", nonce=mac_nonce, publicKey=key(host_public)),
+        pair=message("pair", publicKey=key(deck_public), proof=client_proof),
+        paired=message("paired", proof=mac_proof), clientToMac=up.hex(), macToClient=down.hex(),
+    )
     overview = [
         case["macPrivate"], case["clientPrivate"], host_public.hex(), deck_public.hex(),
         message("hello", nonce=client_nonce, **HELLO),
@@ -109,20 +127,37 @@ def pairing_examples(case):
     return overview, pairing
 
 
-def session_examples(case):
+def session_examples(case, complain):
     token = bytes.fromhex(case["token"])
     salt, auth, up, down = session(token, case["clientNonce"], case["macNonce"])
     proofs = [hmac_hex(auth, "mac"), hmac_hex(auth, "client")]
+    agree(
+        complain, case, salt=salt, authKey=auth.hex(), macProof=proofs[0], clientProof=proofs[1],
+        clientToMac=up.hex(), macToClient=down.hex(),
+    )
     return [case["token"], salt, auth.hex(), *proofs, up.hex(), down.hex()]
 
 
-def envelope_examples(case):
+def envelope_examples(case, complain):
     key = bytes.fromhex(case["key"])
     text = f"{case['seq']}|{case['body']}"
     sealed = canonical(
         {"type": "secure", "seq": case["seq"], "body": case["body"], "mac": hmac_hex(key, text)}
     )
+    agree(complain, case, macInput=text, mac=hmac_hex(key, text), text=sealed)
     return [case["key"], text, hmac_hex(key, text), sealed]
+
+
+def message_examples(complain):
+    """Every message and body once, as `messages.json` spells it."""
+    groups = json.loads((ROOT / "Vectors" / "v1" / "messages.json").read_text())["testGroups"]
+    texts = []
+    for test in (test for group in groups for test in group["tests"]):
+        if test["comment"].endswith(": canonical"):
+            text = test["canonical"]
+            agree(complain, test, canonical=canonical(json.loads(text)))
+            texts.append(text)
+    return texts
 
 
 def primitive_examples():
@@ -138,20 +173,22 @@ def primitive_examples():
     ]
 
 
-def examples():
+def examples(complain):
     """Page name to the values that it has to hold."""
-    overview, pairing = pairing_examples(vector("pairing.json", "Pairing", "code 4821"))
+    case = vector("pairing.json", "Pairing", "code 4821")
+    overview, pairing = pairing_examples(case, complain)
     return {
         "overview.md": overview,
         "pairing.md": pairing,
-        "session.md": session_examples(vector("session.json", "Session", "plain")),
-        "envelope.md": envelope_examples(vector("envelope.json", "Seal", "a press")),
+        "session.md": session_examples(vector("session.json", "Session", "plain"), complain),
+        "envelope.md": envelope_examples(vector("envelope.json", "Seal", "a press"), complain),
+        "messages.md": message_examples(complain),
         "conventions.md": primitive_examples(),
     }
 
 
 def check_examples(complain):
-    for name, values in examples().items():
+    for name, values in examples(complain).items():
         text = (SPEC / name).read_text()
         for value in values:
             if value not in text:
@@ -159,17 +196,34 @@ def check_examples(complain):
         left = text
         for value in sorted(values, key=len, reverse=True):
             left = left.replace(value, "")
-        for stray in re.findall(r"[0-9a-f]{32,}|^\{\"(?:body|deviceId|nonce|proof)\".*", left, re.M):
+        for stray in re.findall(r"[0-9a-f]{32,}|^\{\".*", left, re.M):
             complain(f"{name}: holds {stray}, which nothing here computes")
 
 
+def rules():
+    """Each anchor, the page that it stands on, and its rule; a MUST without one has None."""
+    found = []
+    for page in sorted(set(SPEC.glob("*.md")) - {SPEC / "README.md"}):
+        for line in page.read_text().splitlines():
+            row = RULE.match(line)
+            if row:
+                found.append((row[1], page, row[2]))
+            elif "MUST" in line and not line.startswith("MUST is a requirement"):
+                found.append((None, page, line))
+    return found
+
+
 def check_anchors(complain):
+    """Every MUST has an anchor of its own, and every anchor that is named anywhere a MUST."""
     defined = set()
-    for page in sorted(SPEC.glob("*.md")):
-        for anchor in re.findall(r"^\| `([A-Z]+-[0-9]+)` \|", page.read_text(), re.M):
-            if anchor in defined:
-                complain(f"{page.name}: {anchor} is defined twice")
-            defined.add(anchor)
+    for anchor, page, rule in rules():
+        if anchor is None:
+            complain(f"{page.name}: a MUST without an anchor: {rule}")
+        elif anchor in defined:
+            complain(f"{page.name}: {anchor} is defined twice")
+        elif rule.count("MUST") != 1 or not SUBJECT.match(rule):
+            complain(f"{page.name}: {anchor} is not one subject and one MUST")
+        defined.add(anchor)
     if not defined:
         complain("no anchors found")
     for folder in ("firmware-spec", "Docs", "Sources", "Tests", "Vectors"):
@@ -179,6 +233,75 @@ def check_anchors(complain):
                 continue
             for anchor in sorted(set(ANCHOR.findall(path.read_text())) - defined):
                 complain(f"{path.relative_to(ROOT)}: {anchor} is not in the specification")
+
+
+def anchors_in_vectors():
+    """The anchors behind the flags that some vector carries."""
+    named = set()
+    for path in sorted((ROOT / "Vectors" / "v1").glob("*.json")):
+        file = json.loads(path.read_text())
+        tests = [test for group in file["testGroups"] for test in group["tests"]]
+        for flag in {flag for test in tests for flag in test["flags"]}:
+            named.update(file["notes"][flag]["anchors"])
+    return named
+
+
+def anchors_of_tests(text, complain, name):
+    """The anchors that stand alone on a comment line right above a test."""
+    named, lines = set(), text.splitlines()
+    for number, line in enumerate(lines):
+        comment = re.fullmatch(rf"\s*(?://|#) ({ANCHOR.pattern}(?:, {ANCHOR.pattern})*)", line)
+        if not comment:
+            continue
+        below = [text.strip() for text in lines[number + 1 :]]
+        first = next((text for text in below if not text.startswith("///")), "")
+        if first.startswith(("@Test", "@pytest", "def test_", "async def test_")):
+            named.update(ANCHOR.findall(comment[1]))
+        else:
+            complain(f"{name}:{number + 1}: names {comment[1]}, but no test follows")
+    return named
+
+
+def untested(complain):
+    """The rules that the README lists as not tested yet, each with its reason."""
+    listed = set()
+    part = (SPEC / "README.md").read_text().partition("## Not tested yet")[2]
+    for anchors, reason in re.findall(r"^\| (`.*`) \|(.*)\|$", part, re.M):
+        if not reason.strip():
+            complain(f"README.md: no reason why {anchors} is not tested")
+        listed.update(ANCHOR.findall(anchors))
+    return listed
+
+
+def check_coverage(complain, tests=None):
+    """Every MUST is named by a vector or a test, or listed as not tested yet."""
+    named = anchors_in_vectors()
+    if tests is None:
+        for path in sorted((ROOT / "Tests").rglob("*")):
+            if path.suffix in {".swift", ".py"} and "__pycache__" not in path.parts:
+                where = path.relative_to(ROOT)
+                named |= anchors_of_tests(path.read_text(), complain, where)
+    else:
+        named |= tests
+    excused = untested(complain)
+    for anchor, page, _ in rules():
+        if anchor and anchor not in named | excused:
+            complain(f"{page.name}: neither a vector nor a test names {anchor}")
+        elif anchor in named & excused:
+            complain(f"README.md: {anchor} is listed as not tested, but something names it")
+
+
+def check_coverage_of_coverage(complain):
+    """A rule that no test names, and a comment that has lost its test, are found."""
+    found = []
+    check_coverage(found.append, tests=set())
+    if not any("FRM-5" in line for line in found):
+        complain("check.py: the check of coverage finds nothing")
+    found = []
+    lost = anchors_of_tests("// ENV-1\nfunc helper() {}\n", found.append, "x.swift")
+    kept = anchors_of_tests("// ENV-1, ENV-2\n/// Doc.\n@Test func x() {}\n", found.append, "x")
+    if len(found) != 1 or lost or kept != {"ENV-1", "ENV-2"}:
+        complain("check.py: the check of tests' comments is wrong")
 
 
 def check_links(complain):
@@ -223,7 +346,8 @@ def check_evidence_of_evidence(complain):
 def main():
     complaints = []
     checks = (
-        check_examples, check_anchors, check_links, check_evidence, check_evidence_of_evidence,
+        check_examples, check_anchors, check_coverage, check_coverage_of_coverage, check_links,
+        check_evidence, check_evidence_of_evidence,
     )
     for check in checks:
         check(complaints.append)
@@ -231,8 +355,12 @@ def main():
         print(complaint, file=sys.stderr)
     if complaints:
         return 1
-    count = sum(len(values) for values in examples().values())
-    print(f"specification: {count} example values recomputed, anchors, links and evidence in order")
+    count = sum(len(values) for values in examples(print).values())
+    musts = len(rules())
+    print(
+        f"specification: {count} example values recomputed, {musts} rules in order,"
+        f" {len(untested(print))} of them not tested yet"
+    )
     return 0
 
 

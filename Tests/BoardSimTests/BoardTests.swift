@@ -74,6 +74,7 @@ import Testing
         await rig.board.stop()
     }
 
+    // FRM-19
     /// Error, close and late data of one link, in every order: one deadline, one new link.
     @Test func keepsOneLinkAndOneDeadline() async throws {
         let rig = try await Rig()
@@ -149,6 +150,7 @@ import Testing
         await rig.board.stop()
     }
 
+    // CRY-5
     @Test func makesNoNonceWhileItsRadioIsDown() async throws {
         let rig = try await Rig(directory: try seededDirectory(), radioIsUp: false)
         try await rig.open()

@@ -55,6 +55,7 @@ import Testing
         everyFault(outputSize: 64, least: 2) { faulty_drbg($0, 64) }
     }
 
+    // CRY-5
     @Test func aRefusedSourceLeavesNothing() {
         var output = Self.untouched
         let refuses: deck_random_fn = { _, out, _ in
@@ -66,6 +67,7 @@ import Testing
         #expect(deck_random(&output, 32, nil, nil) == DECK_MISUSE_ARGUMENT)
     }
 
+    // CRY-1
     /// Every point of low order, plain and with the bit that is ignored (field case O2; the values
     /// are those of RFC 7748's security notes as listed by D. J. Bernstein).
     @Test(arguments: [

@@ -22,6 +22,7 @@ struct FittingTests {
         return book
     }
 
+    // MSG-8
     @Test func gridCutsKeysAndEmptyPagesKeepTheirPlace() throws {
         var book = ButtonBook()
         let button = Button(
@@ -38,6 +39,7 @@ struct FittingTests {
         #expect(fitted.pagesLeftOut == 0)
     }
 
+    // MSG-9
     @Test(arguments: [200, 300, 700, 1_500, 4_000, 65_536])
     func pagesGoFromTheEndUntilItFits(limit: Int) throws {
         let info = try info(5, 3, limit)
@@ -60,6 +62,7 @@ struct FittingTests {
         #expect(Fitting.layout(of: try book(pages: 1), for: try info(5, 3, 100)).layout == nil)
     }
 
+    // MSG-9
     @Test(arguments: [220, 221, 222, 223, 224, 225, 226, 300, 1_000])
     func outputIsCutInWholeCharacters(limit: Int) throws {
         let info = try info(5, 3, limit)

@@ -121,6 +121,7 @@ struct HostControllerTests {
         #expect(events.count { $0 == "closed" } == 2)
     }
 
+    // MSG-3
     @Test func editingNeedsTheGrant() async throws {
         let host = try await Running(folder)
         let deck = try LoopbackDeck(id, url: host.controller.url)
@@ -169,6 +170,7 @@ struct HostControllerTests {
         await third.stop()
     }
 
+    // MSG-6, MSG-7, MSG-8
     @Test func layoutFollowsTheDeckAndThePerson() async throws {
         let host = try await Running(folder)
         let info = try #require(DeckInfo(columns: 2, rows: 2, maximumMessage: 700))
@@ -196,6 +198,7 @@ struct HostControllerTests {
         await deck.stop()
     }
 
+    // SES-16
     @Test func revokedDeviceIsClosedAndMustPairAgain() async throws {
         let host = try await Running(folder)
         let deck = try LoopbackDeck(id, url: host.controller.url)
@@ -222,6 +225,7 @@ struct HostControllerTests {
         await deck.stop()
     }
 
+    // PAIR-18
     @Test func failedStoreMeansNoTrust() async throws {
         let host = try await Running(folder)
         try await host.controller.refuseWrites()
@@ -241,6 +245,7 @@ struct HostControllerTests {
         await again.stop()
     }
 
+    // MSG-1, MSG-2
     @Test func everyPressGetsOneResult() async throws {
         let host = try await Running(folder)
         let deck = try LoopbackDeck(id, url: host.controller.url)

@@ -33,6 +33,7 @@ struct RawHost {
 }
 
 @Suite struct ClientTests {
+    // DIS-1, FRM-1
     @Test func theRequestIsPlain() async throws {
         let host = try await RawHost(path: "/deck?x=1")
         #expect(host.request.hasPrefix("GET /deck?x=1 HTTP/1.1\r\n"))
@@ -42,6 +43,19 @@ struct RawHost {
         #expect(!lowered.contains("extensions"))
         #expect(!lowered.contains("protocol:"))
         #expect(lowered.contains("sec-websocket-version: 13\r\n"))
+        await host.client.stop()
+        let plain = try await RawHost()
+        #expect(plain.request.hasPrefix("GET / HTTP/1.1\r\n"))
+        await plain.client.stop()
+    }
+
+    // FRM-16
+    @Test func authorizationIsFollowedByOnePing() async throws {
+        let host = try await RawHost()  // pings after silence are minutes away
+        host.client.authorize(host.id)
+        #expect(try await host.peer.receiveFrame().opcode == 9)
+        host.client.send("nothing between", to: host.id)
+        #expect(try await host.peer.receiveFrame().text == "nothing between")
         await host.client.stop()
     }
 
@@ -59,6 +73,7 @@ struct RawHost {
         await host.client.stop()
     }
 
+    // FRM-4
     @Test func fragmentsFromTheHostAreJoinedAroundAPing() async throws {
         let host = try await RawHost()
         let text = Array("🎛🎛".utf8)
@@ -72,6 +87,7 @@ struct RawHost {
         await host.client.stop()
     }
 
+    // FRM-7
     /// Section 7: 64 KiB on the deck, not one byte more.
     @Test func theDecksLimit() async throws {
         let host = try await RawHost()
@@ -85,6 +101,7 @@ struct RawHost {
         await host.client.stop()
     }
 
+    // FRM-5, FRM-6
     @Test(arguments: [(2, 1003), (1, 1007)] as [(UInt8, UInt16)])
     func binaryAndBadUTF8AreClosed(opcode: UInt8, code: UInt16) async throws {
         let host = try await RawHost()

@@ -15,6 +15,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-4
     /// O8a: three fragments, a ping between them, cut inside a character of four bytes.
     @Test func fragmentsAreJoinedAroundAPing() async throws {
         let pair = try await RawPair()
@@ -30,6 +31,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-4
     /// O8b: byte by byte gives the same.
     @Test func oneByteAtATime() async throws {
         let pair = try await RawPair()
@@ -40,6 +42,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-4
     @Test func emptyFragmentsAndEmptyTexts() async throws {
         let pair = try await RawPair()
         try await pair.peer.send(
@@ -55,6 +58,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-6
     @Test(
         arguments: [
             [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],
@@ -68,6 +72,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-6
     @Test func badUTF8AcrossFragmentsIsClosedWith1007() async throws {
         let pair = try await RawPair()
         try await pair.peer.send(
@@ -85,6 +90,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-5
     @Test func binaryIsClosedWith1003() async throws {
         let pair = try await RawPair()
         try await pair.peer.send(RawFrame.bytes(opcode: 2, [1, 2, 3]))
@@ -109,6 +115,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-7
     /// Section 7: 8,192 bytes before authorization, not one more.
     @Test func theLimitBeforeAuthorization() async throws {
         let pair = try await RawPair()
@@ -124,6 +131,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-7
     @Test func theLimitCountsJoinedFragments() async throws {
         let pair = try await RawPair()
         let piece = [UInt8](repeating: 0x61, count: 4096)
@@ -144,6 +152,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-7, FRM-16
     @Test func authorizationRaisesTheLimit() async throws {
         let pair = try await RawPair()
         pair.server.authorize(pair.id)
@@ -191,6 +200,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-17
     @Test func endAndResetAreSeenAtOnce() async throws {
         for reset in [false, true] {
             let pair = try await RawPair()
@@ -204,6 +214,7 @@ import Testing
         }
     }
 
+    // FRM-8
     /// O8d: nothing of half a message is delivered.
     @Test func halfAMessageIsNoMessage() async throws {
         let pair = try await RawPair()

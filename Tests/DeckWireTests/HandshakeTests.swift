@@ -42,6 +42,7 @@ struct RawPair {
         await server.stop()
     }
 
+    // FRM-3, FRM-22
     /// Each request, the status it gets, and whether the server stays usable is seen by the next.
     @Test(arguments: [
         (upgrade(adding: "Origin: http://evil.example"), "403"),
@@ -78,6 +79,7 @@ struct RawPair {
         await server.stop()
     }
 
+    // FRM-2, FRM-3, FRM-22
     @Test(arguments: [
         upgrade(adding: "Origin: file://"), upgrade(adding: "Sec-WebSocket-Protocol: arduino"),
         upgrade(path: "/?board=1"), upgrade(without: "Upgrade", adding: "UPGRADE: WebSocket"),

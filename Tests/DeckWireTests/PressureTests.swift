@@ -2,6 +2,7 @@ import DeckWire
 import Testing
 
 @Suite struct PressureTests {
+    // FRM-9
     /// Section 7: of nine strangers the oldest goes, with 1013.
     @Test func theNinthStrangerPushesTheOldestOut() async throws {
         let first = try await RawPair()
@@ -27,6 +28,7 @@ import Testing
         await first.server.stop()
     }
 
+    // FRM-9
     @Test func authorizedConnectionsAreNoStrangers() async throws {
         var limits = WireLimits.host
         limits.unauthorizedConnections = 1
@@ -48,6 +50,7 @@ import Testing
         await first.server.stop()
     }
 
+    // FRM-11
     @Test func aPeerThatNeverReadsIsClosed() async throws {
         var limits = WireLimits.host
         limits.closeFlush = .milliseconds(200)
@@ -61,6 +64,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-11
     @Test func aFloodOfSmallTextsToAPeerThatNeverReadsIsClosed() async throws {
         var limits = WireLimits.host
         limits.closeFlush = .milliseconds(200)

@@ -12,6 +12,7 @@ import Testing
         return limits
     }
 
+    // FRM-13, FRM-14
     @Test func aPeerThatAnsweredOnceAndFellSilentIsDropped() async throws {
         let pair = try await RawPair(limits: Self.limits(.host))
         let ping = try await pair.peer.receiveFrame()
@@ -29,6 +30,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-15
     @Test func aPeerThatNeverAnsweredIsLeftToTCP() async throws {
         let pair = try await RawPair(limits: Self.limits(.host))
         let begin = ContinuousClock.now
@@ -53,6 +55,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-14
     /// Bytes of an unfinished message are bytes: who sends them is alive.
     @Test func bytesBelowMessagesCount() async throws {
         var limits = Self.limits(.host, silence: .seconds(4))
@@ -71,6 +74,7 @@ import Testing
         await pair.server.stop()
     }
 
+    // FRM-14
     @Test func theClientKeepsTheSameDeadline() async throws {
         let host = try await RawHost(limits: Self.limits(.deck))
         let ping = try await host.peer.receiveFrame()

@@ -6,6 +6,7 @@ import Testing
 struct DeckRuleTests {
     typealias Make = ScriptedHost.Make
 
+    // PAIR-21, SES-8
     @Test(arguments: Make.allCases)
     func aFirstPairingAuthorizesAtOnce(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -23,6 +24,7 @@ struct DeckRuleTests {
         #expect(press?.sequence.value == 1)
     }
 
+    // PAIR-20
     @Test(arguments: Make.allCases)
     func thePendingTokenIsOnFlashBeforePairLeaves(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -33,6 +35,7 @@ struct DeckRuleTests {
         #expect(save != nil && pair != nil && (save ?? 9) < (pair ?? 0))
     }
 
+    // PAIR-20
     @Test(arguments: Make.allCases)
     func aFullFlashSendsNothing(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -45,6 +48,7 @@ struct DeckRuleTests {
         #expect(try host.pairingKeys() != nil)  // the same offer still serves
     }
 
+    // PAIR-22, SES-4
     @Test(arguments: Make.allCases)
     func aChallengeFromThePendingTokenFinishesThePairing(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -67,6 +71,7 @@ struct DeckRuleTests {
         #expect(host.deck.isAuthorized)
     }
 
+    // PAIR-23
     @Test(arguments: Make.allCases)
     func anotherTokensChallengeDropsThePendingOne(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -83,6 +88,7 @@ struct DeckRuleTests {
         #expect(host.steps.contains(.rejectedHost("wrongChallengeProof")))
     }
 
+    // SES-6
     @Test(arguments: Make.allCases)
     func aFakeHostGetsNothing(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -98,6 +104,7 @@ struct DeckRuleTests {
         #expect(host.deck.isAuthorized)
     }
 
+    // PAIR-25
     @Test(arguments: Make.allCases)
     func needPairingKeepsTheOldTokenUntilTheNewOneIsProved(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -112,6 +119,7 @@ struct DeckRuleTests {
         #expect(host.deck.isAuthorized)
     }
 
+    // SES-5, SES-18
     @Test(arguments: Make.allCases)
     func aDeckWithoutTokenAnswersWithAnEmptyProofAndBelievesNoEnvelope(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -127,6 +135,7 @@ struct DeckRuleTests {
         #expect(try host.pair() != nil)
     }
 
+    // PAIR-23, PAIR-31
     @Test(arguments: Make.allCases)
     func aWrongPairedProofLeavesNothing(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -141,6 +150,7 @@ struct DeckRuleTests {
         #expect(host.sentText == #"{"proof":"","type":"auth"}"#)
     }
 
+    // CRY-1, PAIR-30
     @Test(arguments: Make.allCases)
     func aKeyOfLowOrderIsNoWrongCode(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -151,6 +161,7 @@ struct DeckRuleTests {
         #expect(host.flash == before)
     }
 
+    // PAIR-27, VAL-7
     @Test(arguments: Make.allCases)
     func onlyOnePairIsInFlightAndBadCodesSpendNothing(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -167,6 +178,7 @@ struct DeckRuleTests {
         #expect(host.steps.isEmpty)
     }
 
+    // PAIR-26, PAIR-28
     @Test(arguments: Make.allCases)
     func everyPairHasAFreshKey(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -182,6 +194,7 @@ struct DeckRuleTests {
         #expect(keys.count == 4)
     }
 
+    // PAIR-29
     @Test(arguments: Make.allCases)
     func aLockedDeckSaysHelloAgainEvery30Seconds(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -200,6 +213,7 @@ struct DeckRuleTests {
         #expect(try host.pair() != nil)  // the person unlocked: the offer comes unasked
     }
 
+    // FRM-18, FRM-19
     @Test(arguments: Make.allCases)
     func everyLossIsFollowedByOneReconnectAfter2Seconds(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -219,6 +233,7 @@ struct DeckRuleTests {
         #expect(delays.count > 15)
     }
 
+    // SES-3
     @Test(arguments: Make.allCases)
     func unauthorizedMeansCloseAndComeBackLater(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -230,6 +245,7 @@ struct DeckRuleTests {
         #expect((1_600...2_400).contains(try #require(host.passDeadline())))
     }
 
+    // SES-7
     @Test(arguments: Make.allCases)
     func repairLetsOneUnprovenChallengePass(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -248,6 +264,7 @@ struct DeckRuleTests {
         #expect(host.deck.isAuthorized)
     }
 
+    // PAIR-21
     @Test(arguments: Make.allCases)
     func keepsFourTokensAndDropsTheOneUnusedLongest(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -266,6 +283,7 @@ struct DeckRuleTests {
         }
     }
 
+    // ENV-4, ENV-5
     @Test(arguments: Make.allCases)
     func envelopesAreJudgedMacFirstThenNumber(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -278,6 +296,7 @@ struct DeckRuleTests {
         #expect(host.deck.isAuthorized)
     }
 
+    // SES-2, MSG-5
     @Test(arguments: Make.allCases)
     func whatIsNoEnvelopeIsIgnoredAndCounted(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -295,6 +314,7 @@ struct DeckRuleTests {
         #expect(host.steps.isEmpty && host.deck.isAuthorized)
     }
 
+    // ENV-7
     @Test(arguments: Make.allCases)
     func itsOwnEnvelopeComesBackInVain(make: Make) throws {
         let host = try ScriptedHost(make)
@@ -313,6 +333,7 @@ struct DeckRuleTests {
         #expect(!host.deck.press(page: 0, index: 0))
     }
 
+    // PAIR-29
     @Test(arguments: Make.allCases)
     func aLockedDeckKeepsAskingAHostThatKeepsSilent(make: Make) throws {
         let host = try ScriptedHost(make)

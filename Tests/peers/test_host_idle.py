@@ -13,6 +13,7 @@ from touchdeck_peer.steps import paired, raw_reconnected
 pytestmark = pytest.mark.waits
 
 
+# FRM-10
 @pytest.mark.slow
 async def test_sixty_silent_seconds_before_a_hello_are_closed_with_4005(host):
     """Several kinds at once: no text, a late bad text, no upgrade, and a deck that said hello."""
@@ -51,6 +52,7 @@ async def test_sixty_silent_seconds_before_a_hello_are_closed_with_4005(host):
     await greeted.close()
 
 
+# FRM-13
 async def test_a_silent_deck_is_pinged_after_5_s_and_every_2_s_until_it_answers(host, deck):
     await (await paired(host, deck)).close()
     socket, _, _ = await raw_reconnected(host, deck)
@@ -66,6 +68,7 @@ async def test_a_silent_deck_is_pinged_after_5_s_and_every_2_s_until_it_answers(
     socket.abort()
 
 
+# FRM-14
 async def test_a_deck_that_answered_once_and_falls_silent_is_dropped_in_11_s(host, deck):
     await (await paired(host, deck)).close()
     await host.wait("closed", since=0, deviceId=deck.device_id)
@@ -86,6 +89,7 @@ async def test_a_deck_that_answered_once_and_falls_silent_is_dropped_in_11_s(hos
     assert all(1.5 <= gap <= 2.8 for gap in gaps), gaps
 
 
+# FRM-15
 async def test_a_peer_that_never_answers_pings_is_judged_by_tcp_alone(host, deck):
     await (await paired(host, deck)).close()
     socket = await rawsocket.connect(host.url)

@@ -28,6 +28,7 @@ async def test_an_unknown_deck_gets_an_offer_and_the_person_a_code(host, deck):
     await link.close()
 
 
+# ERR-2, SES-17
 async def test_the_right_code_pairs_and_the_layout_is_the_first_envelope(host, deck):
     link = await paired(host, deck)
     assert (await host.wait("paired", since=0))["deviceId"] == deck.device_id
@@ -430,6 +431,7 @@ async def test_a_link_cut_after_pair_is_healed_from_the_pending_token(host, deck
     await link.close()
 
 
+# FRM-21
 async def test_links_cut_while_a_code_is_shown_count_no_try(host, deck):
     for _ in range(10):
         link, code = await offered(host, deck)

@@ -104,6 +104,7 @@ async def test_a_command_that_hangs_is_ended_and_its_children_with_it(host, deck
     await link.close()
 
 
+# MSG-1, MSG-2
 async def test_empty_and_unknown_keys_give_exactly_one_result_each(host, deck):
     link = await paired(host, deck)
     for page, index in ((0, 14), (7, 0), (0, 255), (10**6, 10**9), (wire.MAX_SEQ, wire.MAX_SEQ)):
@@ -111,6 +112,7 @@ async def test_empty_and_unknown_keys_give_exactly_one_result_each(host, deck):
     await link.close()
 
 
+# MSG-1
 async def test_a_thousand_presses_get_exactly_a_thousand_results(host, deck):
     link = await paired(host, deck)
     await set_key(host, link, 5, command("true"))
@@ -166,6 +168,7 @@ BAD_BODIES = {
 }
 
 
+# MSG-4
 async def test_a_body_that_is_not_understood_is_a_bad_request_and_the_connection_stays(host, deck):
     link = await paired(host, deck)
     wrong = {}
@@ -242,6 +245,7 @@ def changed_mac(change):
     return make
 
 
+# SES-13
 async def test_every_text_that_is_no_right_envelope_closes_with_1008(host, deck):
     def swapped(link):
         first = link.sealer.envelope(PRESS)
@@ -364,6 +368,7 @@ async def test_an_envelope_of_an_earlier_session_closes_with_1008(host, deck):
     await link.close()
 
 
+# MSG-3
 async def test_a_deck_may_not_edit_until_the_person_grants_it(host, deck):
     link = await paired(host, deck)
     edit = {"type": "setButton", "page": 0, "index": 9, "button": command("echo", "edited")}
@@ -434,6 +439,7 @@ async def test_edited_keys_outlive_a_restart(start_host, deck):
     await link.close()
 
 
+# MSG-7, MSG-8
 async def test_the_layout_fits_the_deck_that_info_describes(host, deck):
     link = await paired(host, deck)
     await link.send_body({"type": "info", "columns": 2, "rows": 2, "maxMessage": 65536})
@@ -448,6 +454,7 @@ async def test_the_layout_fits_the_deck_that_info_describes(host, deck):
     await link.close()
 
 
+# MSG-9
 async def test_no_message_is_longer_than_the_deck_takes(host, deck):
     link = await paired(host, deck)
     for page in range(8):
@@ -480,6 +487,7 @@ async def test_a_deck_that_takes_next_to_nothing_hurts_no_one(host, deck):
     await (await reconnected(host, deck)).close()
 
 
+# SES-14
 async def test_the_newer_connection_of_a_deck_closes_the_older_with_4004(host, deck):
     older = await paired(host, deck)
     newer = await reconnected(host, deck)

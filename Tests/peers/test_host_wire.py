@@ -29,6 +29,7 @@ def hello_of(size):
     return short[:-2] + "x" * (size - len(short)) + '"}'
 
 
+# FRM-3
 @pytest.mark.parametrize(
     ("origin", "status"),
     [
@@ -53,6 +54,7 @@ async def test_an_origin_is_refused_in_any_spelling_of_the_header(host):
         assert answer == 403
 
 
+# FRM-2
 async def test_a_library_of_another_make_connects_with_and_without_compression(host, deck):
     with pytest.raises(InvalidStatus):
         await deck.connect(host.url, origin="http://example.org")
@@ -94,6 +96,7 @@ async def test_bad_utf_8_after_authorization_is_closed_with_1007_too(host, deck)
     assert await socket.wait_closed() == 1007
 
 
+# FRM-7
 async def test_before_authorization_8192_bytes_are_taken_and_8193_closed_with_1009(host):
     link = await Deck().connect(host.url)
     await link.send_text(hello_of(8192))
@@ -139,6 +142,7 @@ async def test_a_claimed_length_costs_no_memory(host, claim):
     await host.answered()
 
 
+# FRM-7
 async def test_after_authorization_16_mebibytes_are_taken_and_one_byte_more_is_not(host, deck):
     link = await paired(host, deck)
     limit = 16 * MEBIBYTE
@@ -196,6 +200,7 @@ async def test_a_message_sent_byte_by_byte_is_one_message(host, deck):
     socket.abort()
 
 
+# FRM-8
 async def test_a_message_lost_after_its_second_fragment_is_not_delivered(host, deck):
     await (await paired(host, deck)).close()
     await host.wait("closed", since=0, deviceId=deck.device_id)
@@ -234,6 +239,7 @@ async def test_frames_that_break_the_websocket_rules_end_only_their_own_connecti
     await link.close()
 
 
+# FRM-9
 async def test_a_ninth_unauthorized_connection_costs_the_oldest_one(host):
     authorized = await paired(host, Deck())
     links = []
@@ -352,6 +358,7 @@ async def test_a_stranger_that_floods_and_never_reads_makes_no_memory_grow(
     socket.abort()
 
 
+# FRM-11
 @pytest.mark.waits
 async def test_a_deck_that_never_reads_makes_no_memory_grow_and_is_dropped(host, deck):
     link = await paired(host, deck)

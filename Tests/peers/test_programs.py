@@ -204,6 +204,7 @@ async def apart(cable, start_host, start_sim):
             await program.stop()
 
 
+# FRM-14
 @pytest.mark.waits
 @pytest.mark.parametrize("waiting", [False, True], ids=["idle", "data waiting"])
 async def test_a_link_cut_below_the_socket_is_noticed_by_both_in_12_s(apart, waiting):
@@ -238,6 +239,7 @@ async def test_the_boards_interface_going_down_is_noticed_by_both_in_12_s(apart)
     await sim.wait("authorized", timeout=40)
 
 
+# FRM-17
 async def test_a_clean_end_is_noticed_at_once(couple):
     host, sim = couple
     start = host.mark()

@@ -20,6 +20,7 @@ async def next_arrival(own, cut_at):
     return link, own.arrivals[-1] - cut_at
 
 
+# FRM-18, FRM-19, FRM-20
 @pytest.mark.waits
 @pytest.mark.parametrize(
     "codes",
@@ -50,6 +51,7 @@ async def test_after_a_close_of_any_code_it_comes_back_in_2_s_with_one_socket(
     assert len(sim.said("needCode")) == 1
 
 
+# SES-3
 @pytest.mark.waits
 async def test_unauthorized_is_no_reason_for_an_immediate_hello(listener, board):
     sim, link = board
@@ -62,6 +64,7 @@ async def test_unauthorized_is_no_reason_for_an_immediate_hello(listener, board)
         await link.expect_hello()
 
 
+# FRM-21
 async def test_a_broken_link_at_any_step_erases_nothing_and_asks_nothing(listener, session):
     sim, link = session
     token = link.token
@@ -135,6 +138,7 @@ async def test_a_silent_host_is_pinged_after_5_s(raw_session):
     assert 4 <= pings[0] <= 6.5 and 4.5 <= pings[1] - pings[0] <= 6.5, pings
 
 
+# FRM-14
 @pytest.mark.waits
 async def test_a_host_that_answered_once_and_falls_silent_is_dropped_in_11_s(raw_session):
     sim, socket, _, _ = raw_session
@@ -149,6 +153,7 @@ async def test_a_host_that_answered_once_and_falls_silent_is_dropped_in_11_s(raw
     await listening
 
 
+# FRM-15
 @pytest.mark.waits
 async def test_a_host_that_never_answers_pings_is_judged_by_tcp_alone(session, start_sim):
     sim, link = session

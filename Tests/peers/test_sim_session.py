@@ -149,6 +149,7 @@ async def test_an_envelope_of_an_earlier_session_is_ignored(listener, session):
     await shows(sim, link, 4)
 
 
+# MSG-5
 async def test_a_signed_body_that_is_not_understood_is_ignored_and_reported(session):
     sim, link = session
     for body in ("", "hi", "[]", '{"type":"dance"}', '{"type":"result"}',
@@ -197,6 +198,7 @@ async def test_what_it_sends_is_canonical_and_its_numbers_rise_by_one(session):
         assert await link.expect_press() == (0, number % 15)
 
 
+# FRM-7
 async def test_a_message_of_64_kibibytes_is_taken_and_one_byte_more_is_closed_with_1009(
     listener, session
 ):
@@ -219,6 +221,7 @@ async def test_a_message_of_64_kibibytes_is_taken_and_one_byte_more_is_closed_wi
     await shows(sim, link, 3)
 
 
+# FRM-4
 async def test_fragments_cut_in_an_emoji_with_a_ping_between_are_one_message(raw_session):
     sim, socket, sealer, _ = raw_session
     text = sealer.seal(wire.canonical(result(3, "a😀b"))).encode()
@@ -252,6 +255,7 @@ async def test_a_message_in_1024_byte_pieces_and_one_lost_half_way(raw_session):
     assert len(sim.said("result")) == 1
 
 
+# FRM-5, FRM-6
 @pytest.mark.parametrize(
     ("opcode", "payload", "code"),
     [(BINARY, b"{}", 1003), (TEXT, b"\xed\xa0\x80", 1007), (TEXT, b"ok\xf0\x9f\x98", 1007)],

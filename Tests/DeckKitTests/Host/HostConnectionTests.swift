@@ -21,6 +21,7 @@ import Testing
         }
     }
 
+    // FRM-10
     @Test func sixtySecondsWithoutAHelloClose() {
         var bench = HostBench()
         let id = bench.open()
@@ -29,6 +30,7 @@ import Testing
         #expect(bench.endpoint.pollTimeout() == nil)
     }
 
+    // FRM-10
     @Test func anyTextIsASignOfLife() {
         var bench = HostBench()
         let id = bench.open()
@@ -49,6 +51,7 @@ import Testing
         #expect(bench.endpoint.pollTimeout() == nil)
     }
 
+    // FRM-7
     @Test func messagesBeforeAuthorizationAreSmall() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -62,6 +65,7 @@ import Testing
         #expect(bench.say(id, largest + " ").closes(id) == [1009])
     }
 
+    // FRM-9
     @Test func theNinthUnauthorizedConnectionClosesTheOldest() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -78,6 +82,7 @@ import Testing
         try deck.authenticate(&bench, on: ninth)
     }
 
+    // SES-14, SES-15
     @Test func aNewerConnectionReplacesTheOlder() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -112,6 +117,7 @@ import Testing
         #expect(bench.say(id, try deck.seal(press.text)).events == [.body(id, deck.id, press)])
     }
 
+    // SES-16
     @Test func revokingClosesAllThatClaimTheID() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -135,6 +141,7 @@ import Testing
         #expect(bench.say(bench.open(), try deck.hello()).messages.firstOffer != nil)
     }
 
+    // CRY-5
     @Test func aRandomSourceThatFailsLeavesNothingHalfOpen() throws {
         var deck = FakeDeck("deck-1")
         for available in [0, 15, 16, 40, 48, 49] {

@@ -4,6 +4,7 @@ import Testing
 
 /// Protocol section 5, the host's rules.
 @Suite struct HostPairingTests {
+    // PAIR-17, PAIR-19
     @Test func aRightCodeIsStoredBeforeItIsTold() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -36,6 +37,7 @@ import Testing
         #expect(opened.body == #"{"code":"x","message":"y","type":"error"}"#)
     }
 
+    // PAIR-10
     @Test func aWrongCodeLeavesTheOfferStanding() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -52,6 +54,7 @@ import Testing
             bench.say(id, right.message).messages == [.paired(proof: try right.keys.macProof())])
     }
 
+    // PAIR-12, PAIR-13
     @Test func fiveWrongCodesLock() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -75,6 +78,7 @@ import Testing
         #expect(bench.stored.isEmpty)
     }
 
+    // PAIR-11
     @Test func countingGoesOnAcrossHellosConnectionsAndIDs() throws {
         var bench = HostBench()
         var answers: [HandshakeMessage] = []
@@ -92,6 +96,7 @@ import Testing
             ])
     }
 
+    // PAIR-11
     @Test func aSuccessResetsTheCount() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -109,6 +114,7 @@ import Testing
                 == [.pairingFailed(remaining: 4)])
     }
 
+    // PAIR-16
     @Test func unlockOffersToTheLastAsker() throws {
         var bench = HostBench()
         try lock(&bench)
@@ -149,6 +155,7 @@ import Testing
         #expect(bench.say(bench.open(), try deck.hello()).messages.firstOffer != nil)
     }
 
+    // PAIR-8
     @Test func pairOutOfPlaceIsNotCounted() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -169,6 +176,7 @@ import Testing
         #expect(bench.endpoint.state(of: known) == .expectingAuth)
     }
 
+    // PAIR-7
     @Test(arguments: KeyScheduleTests.lowOrderKeys)
     func aLowOrderKeyIsNeitherComparedNorCounted(_ key: String) throws {
         var bench = HostBench()
@@ -183,6 +191,7 @@ import Testing
         #expect(bench.say(id, wrong).messages == [.pairingFailed(remaining: 4)])
     }
 
+    // SES-11
     @Test func malformedTextsAreNeitherComparedNorCounted() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -218,6 +227,7 @@ import Testing
         #expect(bench.stored.count == 1)
     }
 
+    // PAIR-5, PAIR-9
     @Test func theOfferBelongsToItsConnection() throws {
         var bench = HostBench()
         var first = FakeDeck("deck-1")
@@ -265,6 +275,7 @@ import Testing
         #expect(bench.drain() == [.event(.codeWithdrawn(id))])
     }
 
+    // SES-9
     @Test func aHelloStartsOver() throws {
         var bench = HostBench()
         var deck = FakeDeck("deck-1")
@@ -279,6 +290,7 @@ import Testing
         #expect(bench.say(id, old).messages == [.pairingFailed(remaining: 4)])
     }
 
+    // PAIR-18
     /// O12 (b): what is not stored is not trusted, and costs no try.
     @Test func aFailingStoreTrustsNobody() throws {
         var bench = HostBench()

@@ -26,6 +26,7 @@ import Testing
             ])
     }
 
+    // PAIR-2, PAIR-3, ERR-1
     @Test(arguments: [nil, Proof(bytes: [UInt8](repeating: 9, count: 32))])
     func aWrongOrEmptyAuthLeadsToPairing(_ proof: Proof?) throws {
         var (bench, deck, _) = try paired()
@@ -45,6 +46,7 @@ import Testing
         try deck.authenticate(&bench, on: bench.open())
     }
 
+    // PAIR-14
     @Test func trustedDevicesAuthenticateWhileLocked() throws {
         var (bench, deck, _) = try paired()
         var stranger = FakeDeck("stranger")
@@ -80,6 +82,7 @@ import Testing
         #expect(bench.endpoint.session(of: deck.id) == new)
     }
 
+    // SES-12
     @Test func aSecureMessageBeforeAuthorizationIsIgnored() throws {
         var (bench, deck, _) = try paired()
         let sealed = try deck.seal(DeckBody.press(page: 0, index: 0).text)
@@ -104,6 +107,7 @@ import Testing
             ])
     }
 
+    // MSG-4
     @Test(arguments: [
         "{", "[]", #"{"type":"other"}"#, #"{"type":"press","page":0}"#,
         #"{"type":"press","page":-1,"index":0}"#, #"{"type":"press","page":1.0,"index":0}"#,
@@ -139,6 +143,7 @@ import Testing
             bench.say(id, try deck.seal(press.text)).events == [.body(id, deck.id, press)])
     }
 
+    // SES-13
     @Test(arguments: ["hello", "auth", "pair", "text", "press", "binary-like", "empty", "bom"])
     func onlyEnvelopesAreTakenAfterAuthorization(_ kind: String) throws {
         var (bench, deck, id) = try paired()
@@ -163,6 +168,7 @@ import Testing
         #expect(bench.endpoint.devices.count == 1)
     }
 
+    // ENV-5, ENV-7, SES-13
     @Test func wrongMacsOldNumbersAndReflectionsClose() throws {
         for fault in ["mac", "replay", "reflection", "wrongKey"] {
             var (bench, deck, id) = try paired()

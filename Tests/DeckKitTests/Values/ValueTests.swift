@@ -99,6 +99,7 @@ import Testing
         #expect(SequenceNumber(1)?.next?.value == 2)
     }
 
+    // ERR-2
     /// Descriptions go to logs: nothing secret may be in one, however it is printed.
     @Test func secretsAreNotDescribed() throws {
         let bytes = [UInt8](repeating: 0xAB, count: 32)
