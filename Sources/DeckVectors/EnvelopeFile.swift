@@ -25,8 +25,11 @@ enum EnvelopeFile {
     }
 
     private static let notes: [VectorFile.Note] = [
-        .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2", "ENV-1"]),
-        .init("Body", .encoding, "A body that must be escaped, or must not be.", ["JSON-3"]),
+        .init(
+            "Normal", .basic, "Everything is as it should be.",
+            ["JSON-1", "JSON-2", "ENV-1", "ENV-10"]),
+        .init(
+            "Body", .encoding, "A body that must be escaped, or must not be.", ["JSON-3", "ENV-10"]),
         .init(
             "Nul", .encoding, "A NUL in the body is carried whole; a C string would end there.",
             ["JSON-14"]),

@@ -22,24 +22,28 @@ enum HkdfFile {
 
     private static let notes: [VectorFile.Note] = [
         .init(
-            "Ktv", .basic, "A published value, to check the set-up.",
+            "Ktv", .basic, "A published value, to check the set-up.", ["CRY-7"],
             links: ["https://www.rfc-editor.org/rfc/rfc5869"]),
         .init(
             "EmptySalt", .functionality,
-            "No salt, an empty one and 32 zero bytes are the same; back ends differ here."),
-        .init("EmptyInfo", .edgeCase, "The info has no bytes."),
-        .init("Label", .basic, "An info and a salt of the shape that the protocol uses."),
+            "No salt, an empty one and 32 zero bytes are the same; back ends differ here.",
+            ["CRY-7"]),
+        .init("EmptyInfo", .edgeCase, "The info has no bytes.", ["CRY-7"]),
+        .init(
+            "Label", .basic, "An info and a salt of the shape that the protocol uses.", ["CRY-7"]),
         .init(
             "CodeAsText", .encoding,
             "The salt is the code's four ASCII digits, leading zeros included, never a number.",
             ["VAL-7"]),
-        .init("OutputSize", .edgeCase, "Sizes around the ends of a 32-byte block."),
-        .init("MaximalOutputSize", .edgeCase, "255 blocks: 8,160 bytes, the most there is."),
-        .init("SizeTooLarge", .missingCheck, "Over 255 blocks the counter would wrap."),
-        .init("Pseudorandom", .functionality, "Random-looking inputs of many sizes."),
+        .init("OutputSize", .edgeCase, "Sizes around the ends of a 32-byte block.", ["CRY-7"]),
+        .init(
+            "MaximalOutputSize", .edgeCase, "255 blocks: 8,160 bytes, the most there is.", ["CRY-7"]
+        ),
+        .init("SizeTooLarge", .missingCheck, "Over 255 blocks the counter would wrap.", ["CRY-7"]),
+        .init("Pseudorandom", .functionality, "Random-looking inputs of many sizes.", ["CRY-7"]),
         .init(
             "OutputCollision", .functionality,
-            "Another salt with the same output: HMAC pads or hashes its key."),
+            "Another salt with the same output: HMAC pads or hashes its key.", ["CRY-7"]),
     ]
 
     private static func test(

@@ -21,16 +21,21 @@ enum HmacHexFile {
     }
 
     private static let notes: [VectorFile.Note] = [
-        .init("Example", .basic, "The example that the protocol itself gives."),
+        .init("Example", .basic, "The example that the protocol itself gives.", ["CRY-6"]),
         .init(
-            "Ktv", .basic, "A published value, to check the set-up.",
+            "Ktv", .basic, "A published value, to check the set-up.", ["CRY-6"],
             links: ["https://www.rfc-editor.org/rfc/rfc4231"]),
-        .init("EmptyText", .edgeCase, "The text has no bytes; a NULL pointer is often passed."),
-        .init("EmptyKey", .edgeCase, "The key has no bytes; HMAC pads it with zeros."),
-        .init("LongKey", .edgeCase, "A key over 64 bytes is hashed first, one of 64 is not."),
+        .init(
+            "EmptyText", .edgeCase, "The text has no bytes; a NULL pointer is often passed.",
+            ["CRY-6"]),
+        .init("EmptyKey", .edgeCase, "The key has no bytes; HMAC pads it with zeros.", ["CRY-6"]),
+        .init(
+            "LongKey", .edgeCase, "A key over 64 bytes is hashed first, one of 64 is not.",
+            ["CRY-6"]),
         .init(
             "Utf8", .encoding,
-            "The text is not ASCII. The mac is over its UTF-8, unnormalised and unescaped."),
+            "The text is not ASCII. The mac is over its UTF-8, unnormalised and unescaped.",
+            ["CRY-6"]),
         .init("Nul", .encoding, "The text holds a NUL; a C string would end there.", ["JSON-14"]),
         .init(
             "Spelling", .encoding, "The right value, spelled as the protocol does not take it.",
@@ -38,8 +43,10 @@ enum HmacHexFile {
         .init(
             "WrongLength", .missingCheck,
             "Not 64 digits. The length is checked before the constant-time comparison.", ["VAL-2"]),
-        .init("ModifiedTag", .authBypass, "Some bits differ; the whole mac must be compared."),
-        .init("Pseudorandom", .functionality, "Random-looking inputs of many sizes."),
+        .init(
+            "ModifiedTag", .authBypass, "Some bits differ; the whole mac must be compared.",
+            ["CRY-6"]),
+        .init("Pseudorandom", .functionality, "Random-looking inputs of many sizes.", ["CRY-6"]),
     ]
 
     private static func test(

@@ -27,7 +27,7 @@ enum PairingFile {
         .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2"]),
         .init(
             "Equations", .functionality,
-            "What is derived: the labels, the order in the transcript, the spelling."),
+            "What is derived: the labels, the order in the transcript, the spelling.", ["PAIR-32"]),
         .init(
             "CodeAsText", .encoding,
             "The code is four ASCII digits everywhere; a number would lose its zeros.", ["VAL-7"]),
@@ -46,7 +46,7 @@ enum PairingFile {
             ["PAIR-10", "PAIR-31"]),
         .init(
             "WrongDerivation", .functionality,
-            "The proof is what a slip in the derivation gives; it must not be taken."),
+            "The proof is what a slip in the derivation gives; it must not be taken.", ["PAIR-32"]),
         .init(
             "Reflection", .authBypass, "The other side's proof is sent back.",
             ["PAIR-10", "PAIR-31"]),

@@ -26,8 +26,10 @@ enum SessionFile {
         .init("Normal", .basic, "Everything is as it should be.", ["JSON-1", "JSON-2", "SES-10"]),
         .init(
             "Equations", .functionality,
-            "What is derived: the labels, the order in the salt, the spelling."),
-        .init("NonceAsText", .encoding, "A nonce enters as its 32 characters, not as 16 bytes."),
+            "What is derived: the labels, the order in the salt, the spelling.", ["SES-19"]),
+        .init(
+            "NonceAsText", .encoding, "A nonce enters as its 32 characters, not as 16 bytes.",
+            ["VAL-8"]),
         .init(
             "Name", .encoding, "A device name that must be escaped, or must not be.",
             ["JSON-3", "JSON-14", "VAL-6"]),
@@ -38,7 +40,8 @@ enum SessionFile {
             "WrongToken", .authBypass, "The proof was made with another token or other nonces.",
             ["SES-6", "PAIR-2"]),
         .init(
-            "WrongDerivation", .functionality, "The proof is what a slip in the derivation gives."),
+            "WrongDerivation", .functionality, "The proof is what a slip in the derivation gives.",
+            ["SES-19"]),
         .init(
             "Reflection", .authBypass, "The other side's proof is sent back.", ["SES-6", "PAIR-2"]),
         .init(

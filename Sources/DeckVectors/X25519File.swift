@@ -31,9 +31,11 @@ enum X25519File {
 
     private static let notes: [VectorFile.Note] = [
         .init(
-            "Ktv", .basic, "A published value, to check the set-up.",
+            "Ktv", .basic, "A published value, to check the set-up.", ["CRY-8"],
             links: ["https://www.rfc-editor.org/rfc/rfc7748"]),
-        .init("Clamp", .functionality, "The private key is clamped by the function itself."),
+        .init(
+            "Clamp", .functionality, "The private key is clamped by the function itself.", ["CRY-8"]
+        ),
         .init(
             "TopBit", .encoding,
             "The public key's top bit is set. It does not change the secret.", ["CRY-2"]),
@@ -50,12 +52,14 @@ enum X25519File {
         .init(
             "WrongLength", .missingCheck, "The key is not 32 bytes; never padded, never cut.",
             ["VAL-1"]),
-        .init("Pseudorandom", .functionality, "Random-looking keys, on the curve or its twist."),
+        .init(
+            "Pseudorandom", .functionality, "Random-looking keys, on the curve or its twist.",
+            ["CRY-8"]),
         .init(
             "EdgeCaseMultiplication", .functionality,
-            "An inner value of the ladder is special, such as 0, 1 or -1."),
-        .init("EdgeCaseShared", .edgeCase, "The secret is near the ends of the field."),
-        .init("EdgeCasePrivateKey", .edgeCase, "The private key is special."),
+            "An inner value of the ladder is special, such as 0, 1 or -1.", ["CRY-8"]),
+        .init("EdgeCaseShared", .edgeCase, "The secret is near the ends of the field.", ["CRY-8"]),
+        .init("EdgeCasePrivateKey", .edgeCase, "The private key is special.", ["CRY-8"]),
         .init("Base64", .basic, "Padded standard base64 of 32 bytes.", ["VAL-1"]),
         .init(
             "Spelling", .encoding, "Base64 of another kind; exactly one spelling is taken.",

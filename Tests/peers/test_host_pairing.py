@@ -28,7 +28,7 @@ async def test_an_unknown_deck_gets_an_offer_and_the_person_a_code(host, deck):
     await link.close()
 
 
-# ERR-2, SES-17
+# ERR-2, PAIR-33, SES-17
 async def test_the_right_code_pairs_and_the_layout_is_the_first_envelope(host, deck):
     link = await paired(host, deck)
     assert (await host.wait("paired", since=0))["deviceId"] == deck.device_id
@@ -42,6 +42,7 @@ async def test_the_right_code_pairs_and_the_layout_is_the_first_envelope(host, d
     await link.close()
 
 
+# PAIR-34, VAL-4
 async def test_every_hello_gets_a_fresh_nonce_key_and_code(host, deck):
     link = await deck.connect(host.url)
     answers = [await link.hello() for _ in range(8)]
@@ -442,6 +443,7 @@ async def test_links_cut_while_a_code_is_shown_count_no_try(host, deck):
     assert (await host.all_said("locked")) == []
 
 
+# PAIR-34
 async def test_all_codes_have_four_digits_zeros_in_front_too(host, deck):
     link = await deck.connect(host.url)
     for _ in range(60):

@@ -30,6 +30,7 @@ async def test_it_says_hello_with_an_id_of_its_own_that_lasts(listener, start_si
     assert 1 <= len(first["deviceId"]) <= 64 and set(first["deviceId"]) <= set(allowed)
 
 
+# PAIR-33
 async def test_it_pairs_with_the_code_and_comes_back_without_one(listener, board):
     sim, link = board
     token = await board_paired(sim, link)

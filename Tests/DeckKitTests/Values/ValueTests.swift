@@ -17,6 +17,7 @@ import Testing
         #expect(try #require(PairingCode(text)).digits == text)
     }
 
+    // PAIR-34
     /// 60,000 is the last whole multiple of 10,000 below 65,536: values from there are drawn anew.
     @Test func codesAreUniform() throws {
         var scripted = ScriptedRandom([0xFF, 0xFF, 0xEA, 0x60, 0xEA, 0x5F])
