@@ -201,7 +201,7 @@ void deck_client_connected(deck_client *client, const char *host_id, uint32_t no
 void deck_client_disconnected(deck_client *client, uint32_t now)
 {
     if (client->state == DECK_CLIENT_STOPPED || client->state == DECK_CLIENT_OFFLINE) {
-        return; /* a second notice of the same loss makes no second timer */
+        return; /* FRM-19: a second notice of the same loss makes no second timer */
     }
     deck_client_wipe_session(client);
     client->transmit_length = 0;
@@ -229,7 +229,7 @@ void deck_client_tick(deck_client *client, uint32_t now)
         deck_client_emit(client, DECK_EVENT_CONNECT, 0);
     } else if (client->state == DECK_CLIENT_LOCKED
                || client->state == DECK_CLIENT_EXPECTING_CHALLENGE) {
-        /* While locked; and again after as long, should the host leave that hello unanswered. */
+        /* PAIR-29: while locked; and again after as long, should that hello stay unanswered. */
         deck_client_hello(client);
         if (client->state == DECK_CLIENT_EXPECTING_CHALLENGE) {
             deck_client_set_deadline(client, now,
@@ -267,6 +267,7 @@ static void handle_secure(deck_client *client, const deck_envelope *envelope)
 {
     if (client->state != DECK_CLIENT_AUTHORIZED
         && client->state != DECK_CLIENT_EXPECTING_LAYOUT) {
+        /* SES-2; and SES-18 after an empty auth. */
         deck_client_ignore(client, DECK_IGNORED_NOT_SECURE);
         return;
     }
@@ -281,14 +282,15 @@ static void handle_secure(deck_client *client, const deck_envelope *envelope)
                                                                 : DECK_IGNORED_BAD_SIGNATURE);
         return;
     }
-    if (client->state == DECK_CLIENT_EXPECTING_LAYOUT) {
+    if (client->state == DECK_CLIENT_EXPECTING_LAYOUT) { /* SES-8 */
         deck_client_authorize(client);
     }
-    if (missed > 0) {
+    if (missed > 0) { /* ENV-6 */
         client->gap_from = client->received - missed;
         client->gap_to = client->received - 1;
         deck_client_emit(client, DECK_EVENT_GAP, 0);
     }
+    /* ENV-8, MSG-5: only now is the body looked at. */
     if (deck_body_read(&client->body, body, length, client->config.keys) != DECK_OK) {
         deck_client_ignore(client, DECK_IGNORED_MALFORMED);
         return;

@@ -3,8 +3,8 @@
 
 #include "deck_client_internal.h"
 
-/* A fresh key pair against the host's key and the code: `deck_key`, `confirm_key`, and the token,
- * which becomes the pending one. */
+/* PAIR-26: a fresh key pair against the host's key and the code: `deck_key`, `confirm_key`, and
+ * the token, which becomes the pending one. */
 static int make_pairing(deck_client *client, const char *code)
 {
     uint8_t private_key[DECK_KEY_SIZE];
@@ -37,18 +37,18 @@ static int make_pairing(deck_client *client, const char *code)
 int deck_client_code(deck_client *client, const char *code, size_t length, uint32_t now)
 {
     (void)now;
-    int status = deck_code_check(code, length);
-    if (status == DECK_OK && client->state != DECK_CLIENT_EXPECTING_CODE) {
+    int status = deck_code_check(code, length); /* VAL-7 */
+    if (status == DECK_OK && client->state != DECK_CLIENT_EXPECTING_CODE) { /* PAIR-27 */
         status = DECK_MISUSE_STATE;
     }
     if (status != DECK_OK) {
         return status;
     }
     status = make_pairing(client, code);
-    if (status == DECK_OK) {
+    if (status == DECK_OK) { /* PAIR-20: pair waits for the save */
         client->state = DECK_CLIENT_EXPECTING_SAVE;
         deck_client_emit(client, DECK_EVENT_SAVE, 0);
-    } else if (status == DECK_PEER_BAD_KEY) {
+    } else if (status == DECK_PEER_BAD_KEY) { /* PAIR-30 */
         deck_client_emit(client, DECK_EVENT_REJECTED_HOST, DECK_REJECTION_PEER_KEY);
         deck_client_close(client);
     }

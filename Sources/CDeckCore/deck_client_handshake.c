@@ -66,10 +66,10 @@ static void settle_tokens(deck_client *client, size_t position)
 {
     bool changed = client->has_pending;
     if (position == client->token_count) {
-        deck_client_promote_pending(client);
+        deck_client_promote_pending(client); /* PAIR-22 */
         deck_client_emit(client, DECK_EVENT_PAIRED, 0);
     } else {
-        deck_client_drop_pending(client);
+        deck_client_drop_pending(client); /* PAIR-23 */
         changed = deck_client_use_token(client, position) || changed;
     }
     client->repair = false;
@@ -85,7 +85,7 @@ static void handle_challenge(deck_client *client, const deck_message *message)
     size_t candidates = (size_t)client->token_count + (client->has_pending ? 1 : 0);
     size_t position = 0;
     memcpy(client->mac_nonce, message->nonce, sizeof(client->mac_nonce));
-    for (position = 0; position < candidates; position++) {
+    for (position = 0; position < candidates; position++) { /* SES-4, the pending one last */
         const deck_client_token *token = position < client->token_count
                                              ? &client->tokens[position]
                                              : &client->pending;
@@ -100,11 +100,11 @@ static void handle_challenge(deck_client *client, const deck_message *message)
     } else if (status != DECK_PEER_BAD_PROOF) {
         deck_client_emit(client, DECK_EVENT_FAILED, status);
         deck_client_close(client);
-    } else if (client->token_count > 0 && !client->repair) {
+    } else if (client->token_count > 0 && !client->repair) { /* SES-6 */
         deck_client_emit(client, DECK_EVENT_REJECTED_HOST, DECK_REJECTION_CHALLENGE_PROOF);
         deck_client_close(client);
     } else {
-        client->repair = false;
+        client->repair = false; /* SES-5, SES-7 */
         /* No host has proved anything, so there are no session keys to believe an envelope by. */
         send_auth(client, "", DECK_CLIENT_EXPECTING_OFFER);
     }
@@ -126,7 +126,7 @@ static void handle_paired(deck_client *client, const deck_message *message)
 {
     int status = deck_proof_check(message->proof, sizeof(message->proof), client->confirm_key,
                                   DECK_SIDE_MAC);
-    if (status == DECK_PEER_BAD_PROOF) {
+    if (status == DECK_PEER_BAD_PROOF) { /* PAIR-23, PAIR-31 */
         deck_client_drop_pending(client);
         deck_client_emit(client, DECK_EVENT_SAVE, 0);
         deck_client_emit(client, DECK_EVENT_REJECTED_HOST, DECK_REJECTION_PAIRED_PROOF);
@@ -142,7 +142,7 @@ static void handle_paired(deck_client *client, const deck_message *message)
         deck_client_close(client);
         return;
     }
-    deck_client_promote_pending(client);
+    deck_client_promote_pending(client); /* PAIR-21 */
     client->repair = false;
     deck_client_emit(client, DECK_EVENT_SAVE, 0);
     deck_client_emit(client, DECK_EVENT_PAIRED, 0);
@@ -174,7 +174,7 @@ void deck_client_handshake(deck_client *client, const deck_message *message, uin
         deck_client_emit(client, DECK_EVENT_PAIRING_FAILED, message->remaining);
     } else if (message->kind == DECK_MESSAGE_PAIRING_LOCKED) {
         handle_pairing_locked(client, now);
-    } else if (message->kind == DECK_MESSAGE_UNAUTHORIZED) {
+    } else if (message->kind == DECK_MESSAGE_UNAUTHORIZED) { /* SES-3 */
         deck_client_close(client);
     } else {
         deck_client_ignore(client, DECK_IGNORED_NOT_SECURE);

@@ -105,11 +105,11 @@ int deck_envelope_open(char *body, size_t capacity, size_t *body_length, uint64_
     if (status == DECK_OK) {
         status = compute_mac(right, key, envelope->sequence, body, *body_length);
     }
-    if (status == DECK_OK && !deck_equal(given, right, sizeof(right))) {
+    if (status == DECK_OK && !deck_equal(given, right, sizeof(right))) { /* ENV-4, CRY-4 */
         status = DECK_PEER_BAD_SIGNATURE;
     }
     deck_zeroize(right, sizeof(right));
-    if (status == DECK_OK && envelope->sequence <= *last) {
+    if (status == DECK_OK && envelope->sequence <= *last) { /* ENV-5 */
         status = DECK_PEER_REPLAYED;
     }
     if (status != DECK_OK) {

@@ -69,12 +69,12 @@ extension ClientSession {
                 return try prove(keys)
             }
         }
-        guard memory.tokens.isEmpty || mayRepair else {
+        guard memory.tokens.isEmpty || mayRepair else {  // SES-6
             report(.rejectedHost(.wrongChallengeProof))
             return close()
         }
         mayRepair = false
-        transmit(.auth(proof: nil))
+        transmit(.auth(proof: nil))  // SES-5, SES-7
         enter(.expectingOffer)
     }
 
@@ -96,7 +96,7 @@ extension ClientSession {
             shared = try privateKey.sharedSecret(with: hostKey)
         } catch {
             guard error.fault == .peerMisbehaved else { throw error }
-            report(.rejectedHost(.badPeerKey))
+            report(.rejectedHost(.badPeerKey))  // PAIR-30
             return close()
         }
         let keys = try PairingKeys(
@@ -106,13 +106,13 @@ extension ClientSession {
         let request = save()
         pairing = Pairing(save: request, deckKey: deckKey, keys: keys)
         unsaved = UnsavedPending(save: request, token: keys.token, previous: previous)
-        enter(.expectingSave)
+        enter(.expectingSave)  // PAIR-20
     }
 
     private mutating func finishPairing(_ proof: Proof) throws(DeckError) {
         guard let pairing, let offer, let clientNonce else { return }
         guard try pairing.keys.macProof() == proof else {
-            memory.pending = nil
+            memory.pending = nil  // PAIR-23, PAIR-31
             _ = save()
             report(.rejectedHost(.wrongPairedProof))
             return close()
@@ -149,7 +149,7 @@ extension ClientSession {
         } catch {
             return ignore(error.ignored)
         }
-        if state == .expectingLayout { authorize() }
+        if state == .expectingLayout { authorize() }  // SES-8
         if let gap = opened.gap { report(.gap(from: gap.lowerBound, to: gap.upperBound)) }
         guard let body = try? HostBody(parsing: opened.body) else { return ignore(.malformed) }
         report(.body(body))

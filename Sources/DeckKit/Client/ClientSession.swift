@@ -130,10 +130,10 @@ extension ClientSession {
     /// The code as typed. Throws `misuse`, without spending a try, unless it is four ASCII digits
     /// and one is asked for.
     public mutating func enter(code text: String, now: Instant) throws(DeckError) {
-        guard let code = PairingCode(text) else {
+        guard let code = PairingCode(text) else {  // VAL-7
             throw .misuse("A code is four digits: type it as the host shows it.")
         }
-        guard state == .expectingCode, let offer else {
+        guard state == .expectingCode, let offer else {  // PAIR-27
             throw .misuse("No code is asked for now.")
         }
         try makePairing(code, offer.hostKey)

@@ -14,6 +14,7 @@ extension HostEndpoint {
     mutating func identify(
         _ id: SessionID, _ claim: HostSession.Claim
     ) throws(DeckError) {
+        // PAIR-5, SES-9
         if authority.forget(id) { outputs.append(.event(.codeWithdrawn(id))) }
         sessions[id]?.hello(claim)
         guard let device = trusted[claim.deviceID] else { return try askForPairing(id) }
@@ -37,7 +38,7 @@ extension HostEndpoint {
     }
 
     private mutating func askForPairing(_ id: SessionID) throws(DeckError) {
-        guard !authority.isLocked else { return tellLocked(id) }
+        guard !authority.isLocked else { return tellLocked(id) }  // PAIR-13
         try makeOffer(to: id)
     }
 
@@ -71,7 +72,7 @@ extension HostEndpoint {
             verdict = try authority.judge(offer, deckKey: deckKey, proof: proof)
         } catch {
             guard error.fault == .peerMisbehaved else { throw error }
-            return transmit(id, .unauthorized)
+            return transmit(id, .unauthorized)  // PAIR-7
         }
         switch verdict {
         case .right(let pairing):
@@ -82,7 +83,7 @@ extension HostEndpoint {
             let request = StoreRequest(id: .init(value: storeCount), device: device)
             stores[request.id] = device
             sessions[id]?.storing(request.id, proof: try pairing.macProof(), keys: keys)
-            outputs.append(.store(request))
+            outputs.append(.store(request))  // PAIR-17: paired waits for the answer
         case .wrong(let remaining):
             transmit(id, .pairingFailed(remaining: remaining))
             outputs.append(.event(.pairingFailed(id, remaining: remaining)))
@@ -96,17 +97,17 @@ extension HostEndpoint {
     private mutating func answerWithoutOffer(
         _ id: SessionID, _ deckKey: PublicKey, hadOffer: Bool
     ) throws(DeckError) {
-        if deckKey.isLowOrder { return transmit(id, .unauthorized) }
-        if authority.isLocked { return tellLocked(id) }
-        guard hadOffer else { return transmit(id, .unauthorized) }
-        try makeOffer(to: id)
+        if deckKey.isLowOrder { return transmit(id, .unauthorized) }  // PAIR-7
+        if authority.isLocked { return tellLocked(id) }  // PAIR-13
+        guard hadOffer else { return transmit(id, .unauthorized) }  // PAIR-8
+        try makeOffer(to: id)  // PAIR-9
     }
 
     mutating func authorize(_ id: SessionID, _ keys: SessionKeys) {
         guard let claim = sessions[id]?.claim else { return }
         sessions[id]?.authorize(keys)
         waiting.removeAll { $0 == id }
-        if let older = authorizedSessions[claim.deviceID] {
+        if let older = authorizedSessions[claim.deviceID] {  // SES-14
             close(older, CloseCode.replaced, "the device has a newer connection")
         }
         authorizedSessions[claim.deviceID] = id
@@ -124,7 +125,7 @@ extension HostEndpoint {
         do throws(ChannelError) {
             opened = try session.open(envelope)
         } catch {
-            return close(id, CloseCode.policyViolation, "bad envelope")
+            return close(id, CloseCode.policyViolation, "bad envelope")  // SES-13
         }
         sessions[id] = session
         if let gap = opened.gap {
@@ -134,6 +135,7 @@ extension HostEndpoint {
         do throws(DeckError) {
             outputs.append(.event(.body(id, device, try DeckBody(parsing: opened.body))))
         } catch {
+            // MSG-4
             outputs.append(.event(.badRequest(id, device, message: error.message)))
             let answer = HostBody.error(code: HostBody.badRequest, message: error.message)
             attempt(id) { endpoint throws(DeckError) in try endpoint.send(answer, to: id) }

@@ -48,7 +48,9 @@ extension HostEndpoint {
         session.heard(now: now)
         sessions[id] = session
         let (input, message) = HostEndpoint.classify(text)
-        if input == .malformed, !session.isAuthorized, WireMessage.claimsToBeSecure(text) { return }
+        if input == .malformed, !session.isAuthorized, WireMessage.claimsToBeSecure(text) {
+            return  // SES-12
+        }
         switch (HostTransitions.action(for: input, in: session.state), message) {
         case (.identify, .handshake(.hello(let deviceID, let deviceName, let nonce))):
             attempt(id) { endpoint throws(DeckError) in

@@ -28,7 +28,7 @@ public struct PairingAuthority: Sendable {
     mutating func makeOffer(
         to session: SessionID, random: inout some RandomSource
     ) throws(DeckError) -> Offer {
-        offer = nil
+        offer = nil  // PAIR-4
         let privateKey = try PrivateKey(random: &random)
         let made = Offer(
             session: session, code: try PairingCode(random: &random), privateKey: privateKey,
@@ -52,9 +52,9 @@ public struct PairingAuthority: Sendable {
             self.offer = nil
             return .right(keys)
         }
-        wrongCodes += 1
+        wrongCodes += 1  // PAIR-10, PAIR-11
         guard isLocked else { return .wrong(remaining: HostLimits.wrongCodes - wrongCodes) }
-        self.offer = nil
+        self.offer = nil  // PAIR-12
         return .nowLocked
     }
 

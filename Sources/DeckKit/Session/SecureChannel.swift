@@ -31,7 +31,7 @@ public struct SecureChannel: Sendable {
     ///
     /// Throws a `misuse` error after number 2^53-1: a new session is needed then.
     public mutating func seal(_ body: String) throws(DeckError) -> String {
-        guard let sequence = nextToSend else {
+        guard let sequence = nextToSend else {  // ENV-9
             throw .misuse("The session has used all its message numbers: start a new one.")
         }
         let mac = try SecureChannel.mac(sendKey, sequence, body)
@@ -60,10 +60,10 @@ public struct SecureChannel: Sendable {
         } catch {
             throw .environment(error.message)
         }
-        guard mac == envelope.mac else { throw .badSignature }
+        guard mac == envelope.mac else { throw .badSignature }  // ENV-4
         let last = lastReceived?.value ?? 0
         let number = envelope.sequence.value
-        guard number > last else { throw .replayed(number, last: last) }
+        guard number > last else { throw .replayed(number, last: last) }  // ENV-5
         lastReceived = envelope.sequence
         return Opened(
             body: envelope.body, sequence: envelope.sequence,

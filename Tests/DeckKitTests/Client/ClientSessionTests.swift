@@ -315,6 +315,7 @@ import Testing
         #expect(link.takeEvents().count == 1)
     }
 
+    // MSG-5, MSG-10
     /// A host of the test's own signs bodies that none should send.
     @Test func signedBodiesAreCheckedToo() throws {
         let token = Token(bytes: [UInt8](repeating: 5, count: 32))!
