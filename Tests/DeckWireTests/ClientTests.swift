@@ -33,7 +33,7 @@ struct RawHost {
 }
 
 @Suite struct ClientTests {
-    // DIS-1, FRM-1
+    // FRM-1
     @Test func theRequestIsPlain() async throws {
         let host = try await RawHost(path: "/deck?x=1")
         #expect(host.request.hasPrefix("GET /deck?x=1 HTTP/1.1\r\n"))

@@ -29,6 +29,7 @@ async def couple(start_host, start_sim):
     return host, sim
 
 
+# DIS-1, MSG-1
 async def test_a_board_pairs_presses_a_key_and_shows_its_result(couple):
     host, sim = couple
     await sim.send("press 0 3")
