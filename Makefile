@@ -5,7 +5,7 @@ SHELL := /bin/bash
 STEP := .ci/step
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test vectors tables fuzz bench format clean
+.PHONY: help run build test vectors tables fuzz soak bench format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,10 @@ tables: ## Print the tables of states from the code into firmware-spec/session.m
 fuzz: ## Fuzz the C core for SECONDS a target (60)
 	@.ci/system-packages build
 	Tests/fuzz/run $(or $(SECONDS),60)
+
+soak: ## Feed FRAMES (1000000) to each machine and play EXCHANGES (10000), with sanitizers: an hour
+	@.ci/system-packages build
+	FRAMES=$(FRAMES) EXCHANGES=$(EXCHANGES) SEED=$(SEED) Tests/deck-soak/soak
 
 bench: ## Measure, and write the figures into Docs/benchmarks.md
 	@.ci/system-packages build

@@ -115,9 +115,18 @@ let tests: [Target] = [
         ],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
+    // Decks of both makes and a host in virtual time, and what must hold there.
+    .target(
+        name: "ExchangeWorld", dependencies: ["BoardSim", "DeckKit"],
+        path: "Tests/ExchangeWorld", swiftSettings: swiftSettings),
     .testTarget(
-        name: "ExchangeTests", dependencies: ["BoardSim", "CDeckCore", "DeckKit", "JSONCorpus"],
+        name: "ExchangeTests",
+        dependencies: ["CDeckCore", "DeckKit", "ExchangeWorld", "JSONCorpus"],
         swiftSettings: swiftSettings),
+    // Random frames and histories, as many as one likes: `make soak`.
+    .executableTarget(
+        name: "deck-soak", dependencies: ["CDeckCore", "DeckKit", "ExchangeWorld", "JSONCorpus"],
+        path: "Tests/deck-soak", exclude: ["soak"], swiftSettings: swiftSettings),
 ]
 
 let package = Package(

@@ -1,6 +1,8 @@
 import DeckKit
 import Testing
 
+@testable import ExchangeWorld
+
 /// The deck's rules of protocol sections 5 to 7, one test a rule, for the C core and the Swift kit
 /// alike: where they part, one of them is wrong.
 struct DeckRuleTests {

@@ -1,6 +1,8 @@
 import DeckKit
 import Testing
 
+@testable import ExchangeWorld
+
 /// Both decks, the C core and the Swift kit, do in every state what the one table says to every
 /// kind of message. The Swift kit runs on that table; the C core has none of its own, so this
 /// holds it to the specification's.

@@ -3,6 +3,7 @@ import JSONCorpus
 import Testing
 
 @testable import DeckKit
+@testable import ExchangeWorld
 
 /// The C reader and the Swift reader give every text the same verdict (field case O5).
 struct ReaderAgreementTests {

@@ -9,7 +9,8 @@ final class ScriptedHost {
 
     let make: Make
     private(set) var deck: any DeckMachine
-    private(set) var steps: [DeckStep] = []
+    /// What the deck did since the host spoke, the person typed or the test emptied this.
+    var steps: [DeckStep] = []
     var flash: [UInt8] = []
     var flashWorks = true
     /// When false, the test answers for the flash itself.
@@ -17,8 +18,9 @@ final class ScriptedHost {
     var now: UInt64 = 1_000
 
     let code = "0042"
+    private var deckSeed: UInt64 = 11
     private var random = SeededRandomSourceForTestingOnly(seed: 7)
-    private(set) var hostKey: PrivateKey
+    let hostKey: PrivateKey
     var deckNonce: Nonce?
     var hostNonce: Nonce
     var channel: SecureChannel?
@@ -28,7 +30,7 @@ final class ScriptedHost {
         hostKey = try PrivateKey(random: &random)
         hostNonce = try Nonce(random: &random)
         deck = try VirtualWorld.machine(
-            id: "deck-1", isCore: make == .core, flash: [], seed: 11)
+            id: "deck-1", isCore: make == .core, flash: [], seed: deckSeed)
         deck.start(now: now)
         settle()
         connect()
@@ -86,8 +88,9 @@ final class ScriptedHost {
     }
 
     func reboot() throws {
+        deckSeed += 1
         deck = try VirtualWorld.machine(
-            id: "deck-1", isCore: make == .core, flash: flash, seed: 12)
+            id: "deck-1", isCore: make == .core, flash: flash, seed: deckSeed)
         deck.start(now: now)
         settle()
         connect()

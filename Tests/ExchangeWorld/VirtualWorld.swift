@@ -1,26 +1,5 @@
 import DeckKit
 
-/// SplitMix64: small, seedable, and the same on every machine.
-struct Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func number(_ range: ClosedRange<UInt64>) -> UInt64 {
-        range.lowerBound + next() % (range.upperBound - range.lowerBound + 1)
-    }
-
-    mutating func chance(_ percent: UInt64) -> Bool { next() % 100 < percent }
-}
-
 /// One host and some decks in virtual time: links with latency that break, programs that restart,
 /// flash and store that fail, and people who type. Nothing here waits; a seed is a whole history.
 final class VirtualWorld {
@@ -39,6 +18,8 @@ final class VirtualWorld {
         var open: [Int: Int] = [:]
         /// Its flash was wiped since the host stored a token for it.
         var wiped = false
+        /// What the person has typed at it since it was last paired.
+        var typed: Set<String> = []
 
         init(id: String, isCore: Bool, machine: any DeckMachine) {
             (self.id, self.isCore, self.machine) = (id, isCore, machine)
@@ -48,10 +29,13 @@ final class VirtualWorld {
     /// A connection as both ends see it. Messages keep their order in each direction.
     final class Link {
         let session: SessionID
-        let latency: UInt64
+        /// In milliseconds; it only grows, so that messages keep their order.
+        var latency: UInt64
         unowned let deck: Deck
         var deckUp = true
         var hostUp = true
+        var watch = KeyWatch()
+        var isAuthorizedByHost = false
         var losesUpward = false
         var losesDownward = false
 
@@ -73,11 +57,16 @@ final class VirtualWorld {
     var unlocks = 0
     var wrongCodes = 0
     var nonces: Set<String> = []
+    var sessionKeys: Set<[UInt8]> = []
+    /// Nobody presses any more.
+    var peopleRest = false
     /// What went against the rules; empty at the end of a good history.
     var faults: [String] = []
     private var agenda: [(at: UInt64, order: Int, action: () -> Void)] = []
     private var order = 0
-    private var sessionCount: UInt64 = 0
+    var sessionCount: UInt64 = 0
+    /// Texts of the host to connections that no deck has.
+    var strangers: [SessionID: (String) -> Void] = [:]
 
     init(seed: UInt64) throws {
         self.seed = seed
@@ -157,13 +146,20 @@ final class VirtualWorld {
             deck.machine.saved(works, now: now)
             // A pairing that flash did not take is given up: the person types once more.
             if !works { personTypes(at: deck) }
-        case .needCode, .pairingFailed: personTypes(at: deck)
+        case .needCode, .pairingFailed:
+            if stored[deviceID(deck)] != nil, !deck.wiped {
+                fault("\(deck.id) asks for a code though it is paired: its token is lost")
+            }
+            personTypes(at: deck)
         case .pairingLocked: break
         case .paired:
             deck.pairedCount += 1
             if stored[deviceID(deck)] == nil { fault("\(deck.id) paired, the host stored nothing") }
         case .authorized:
             deck.authorizedCount += 1
+            if deck.link?.isAuthorizedByHost != true {
+                fault("\(deck.id) calls itself authorized, the host does not")
+            }
             deck.open = [:]
             personPresses(at: deck)
         case .result(_, let index, _):
@@ -188,6 +184,7 @@ final class VirtualWorld {
             guard let shown = screen else { return personTypes(at: deck) }
             var code = shown.code.digits
             if dice.chance(15) { code = code == "0000" ? "0001" : "0000" }
+            deck.typed.insert(code)
             machine.enter(code: code, now: now)
             settle(deck)
         }
@@ -197,7 +194,8 @@ final class VirtualWorld {
         let machine = deck.machine
         let link = deck.link
         after(dice.number(500...20_000)) { [self] in
-            guard machine === deck.machine, link === deck.link, machine.isAuthorized else { return }
+            guard machine === deck.machine, link === deck.link, machine.isAuthorized, !peopleRest
+            else { return }
             let index = Int(dice.number(0...14))
             if machine.press(page: 0, index: index) { deck.open[index, default: 0] += 1 }
             settle(deck)
@@ -214,6 +212,7 @@ final class VirtualWorld {
         deck.machine = try VirtualWorld.machine(
             id: deck.id, isCore: deck.isCore, flash: deck.flash, seed: dice.next())
         deck.link = nil
+        deck.open = [:]
         deck.machine.start(now: now)
         settle(deck)
     }
@@ -240,6 +239,7 @@ final class VirtualWorld {
         noteNonce(text)
         after(link.latency) { [self] in
             guard link.hostUp, !link.losesUpward else { return }
+            if let broken = link.watch.arrivedAtHost(text) { fault("\(link.deck.id): \(broken)") }
             host.handle(text: text, from: link.session, now: Instant(milliseconds: now))
             settleHost()
         }
@@ -247,6 +247,7 @@ final class VirtualWorld {
 
     private func sendDown(_ text: String, on link: Link) {
         noteNonce(text)
+        if let broken = link.watch.sentByHost(text) { fault("the host: \(broken)") }
         after(link.latency) { [self] in
             guard link.deckUp, link.deck.link === link, !link.losesDownward else { return }
             link.deck.machine.receive(text, now: now)
@@ -259,6 +260,7 @@ final class VirtualWorld {
         link.deckUp = false
         guard link.deck.link === link else { return }
         link.deck.link = nil
+        link.deck.open = [:]
         link.deck.machine.disconnected(now: now)
         // Two layers often report one loss: the second notice must change nothing (case O9).
         link.deck.machine.disconnected(now: now)
@@ -294,7 +296,7 @@ final class VirtualWorld {
         after(dice.number(1...3_000)) { [self] in lostAtDeck(link) }
     }
 
-    private func noteNonce(_ text: String) {
+    func noteNonce(_ text: String) {
         // Both sides write canonical JSON: a nonce stands behind this and before a quote.
         guard let mark = text.firstRange(of: "\"nonce\":\"") else { return }
         let nonce = String(text[mark.upperBound...].prefix(32))
@@ -308,15 +310,19 @@ final class VirtualWorld {
             switch output {
             case .transmit(let session, let text):
                 if let link = links[session] { sendDown(text, on: link) }
+                strangers[session]?(text)
             case .close(let session, let code, let reason):
                 if code != CloseCode.replaced && code != CloseCode.internalError {
                     fault("the host closed with \(code): \(reason)")
                 }
+                strangers[session] = nil
                 if let link = links[session] { closeFromHost(link) }
-            case .authorized(let session, _):
+            case .authorized(let session, let device):
+                noteAuthorized(session, device)
                 let layout = Layout(columns: 5, rows: 3, pages: [])
                 if let layout { try? host.send(.layout(layout), to: session) }
             case .store(let request):
+                noteStore(request.device.id)
                 let works = storeFails == 0
                 if works {
                     stored[request.device.id] = request.device
@@ -366,23 +372,11 @@ final class VirtualWorld {
             link.hostUp = false
         }
         links = [:]
+        strangers = [:]
         screen = nil
         wrongCodes = 0
         host = HostEndpoint(
             random: SeededRandomSourceForTestingOnly(seed: dice.next()),
             trusted: stored.values.sorted { $0.id.text < $1.id.text })
-    }
-
-    // MARK: What must hold at every moment
-
-    /// The host never trusts a token that its deck has not on flash: nothing is half paired.
-    private func checkTrust() {
-        for deck in decks where !deck.wiped {
-            guard let token = stored[deviceID(deck)]?.token else { continue }
-            let bytes = token.withUnsafeBytes { Array($0) }
-            let starts = deck.flash.indices.dropLast(31)
-            let isThere = starts.contains { deck.flash[$0...].starts(with: bytes) }
-            if !isThere { fault("the host trusts a token that \(deck.id) does not have") }
-        }
     }
 }

@@ -1,0 +1,43 @@
+import DeckKit
+
+/// What must hold at every moment.
+extension VirtualWorld {
+    /// The host never trusts a token that its deck has not on flash: nothing is half paired.
+    func checkTrust() {
+        for deck in decks where !deck.wiped {
+            guard let token = stored[deviceID(deck)]?.token else { continue }
+            let bytes = token.withUnsafeBytes { Array($0) }
+            let starts = deck.flash.indices.dropLast(31)
+            let isThere = starts.contains { deck.flash[$0...].starts(with: bytes) }
+            if !isThere { fault("the host trusts a token that \(deck.id) does not have") }
+        }
+    }
+
+    /// Nobody is stored but by the code on the screen, typed at that very deck, while it counts.
+    func noteStore(_ device: DeviceID) {
+        guard let deck = decks.first(where: { deviceID($0) == device }) else {
+            return fault("the host stores \(device), which no deck is")
+        }
+        if wrongCodes >= 5 { fault("the host compared a code while it was locked") }
+        guard let screen, screen.deviceID == device, deck.typed.contains(screen.code.digits) else {
+            return fault("the host trusts \(device) without a right code")
+        }
+        deck.typed = []
+    }
+
+    /// Nobody is authorized but a stored device on a deck's own link, with keys never used before.
+    func noteAuthorized(_ session: SessionID, _ device: DeviceID) {
+        guard let link = links[session], deviceID(link.deck) == device else {
+            return fault("the host authorized a stranger as \(device)")
+        }
+        guard let token = stored[device]?.token else {
+            return fault("the host authorized \(device), which it does not trust")
+        }
+        link.isAuthorizedByHost = true
+        let keys = (try? link.watch.authorized(token)) ?? []
+        if keys.isEmpty { fault("\(device) is authorized without both nonces") }
+        for key in keys where !sessionKeys.insert(key).inserted {
+            fault("two sessions of \(device) share a key")
+        }
+    }
+}
