@@ -82,7 +82,7 @@ public final class EventPrinter: Sendable {
         let lines = terminalSafe(text, keepingLines: true)
             .split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { line in width.map { wrapped(line, width: $0) } ?? [line] }
-            .map { prefix + $0 }
+            .map { $0.isEmpty ? EventPrinter.trimmed(prefix) : prefix + $0 }
         var out = ""
         for (index, line) in lines.enumerated() {
             let lead = index == 0 ? stamp : indent
@@ -90,6 +90,11 @@ public final class EventPrinter: Sendable {
             out += lead + " " + (coloured ? style.escape + line + "\u{1B}[0m" : line) + "\n"
         }
         output.write(out)
+    }
+
+    /// Without the spaces at its end.
+    private static func trimmed(_ text: String) -> String {
+        String(text.reversed().drop { $0 == " " }.reversed())
     }
 
     /// `[   12.345]`, as a kernel log has it.

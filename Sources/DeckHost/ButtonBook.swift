@@ -82,7 +82,7 @@ extension ButtonBook {
             ("Uptime", "#996633", ["uptime"]),
             ("System", "#663399", ["uname", "-srm"]),
             ("Disk", "#cc6633", ["df", "-h", "/"]),
-            ("Host name", "#336666", ["uname", "-n"]),
+            ("Hostname", "#336666", ["uname", "-n"]),
             ("Home", "#666633", ["ls"]),
         ]
         var book = ButtonBook()
