@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "deck_crypto.h"
+#include "deck_envelope_members.h"
 
 static int compute_mac(uint8_t mac[32], const uint8_t key[32], uint64_t sequence,
                        const void *body, size_t body_length)
@@ -61,51 +62,55 @@ int deck_envelope_seal(char *out, size_t capacity, size_t *length, const uint8_t
     return writer.status;
 }
 
-int deck_envelope_read(deck_envelope *envelope, deck_json_value object)
+int deck_envelope_take(deck_envelope *envelope, deck_json_value body, deck_json_value mac,
+                       deck_json_value sequence)
 {
-    enum { BODY, MAC, SEQUENCE, NAMES };
-    static const char *const names[NAMES] = {"body", "mac", "seq"};
-    deck_json_value members[NAMES];
+    char text[DECK_HEX_SIZE];
     int64_t number = 0;
     size_t length = 0;
-    uint8_t bytes[DECK_HASH_SIZE];
-    int status = deck_json_members(members, names, NAMES, object);
-    if (status == DECK_OK && deck_json_kind_of(members[BODY]) != DECK_JSON_STRING) {
-        status = DECK_MALFORMED_MEMBER;
-    }
+    int status = deck_json_kind_of(body) == DECK_JSON_STRING ? DECK_OK : DECK_MALFORMED_MEMBER;
     if (status == DECK_OK) {
-        status = deck_json_string(envelope->mac, sizeof(envelope->mac), &length, members[MAC]);
+        status = deck_json_string(text, sizeof(text), &length, mac);
         status = status == DECK_MISUSE_SPACE ? DECK_MALFORMED_VALUE : status;
     }
     if (status == DECK_OK) {
-        status = deck_hex_decode(bytes, sizeof(bytes), envelope->mac, length);
+        status = deck_hex_decode(envelope->mac, sizeof(envelope->mac), text, length);
     }
     if (status == DECK_OK) {
-        status = deck_json_integer(&number, members[SEQUENCE], 1, (int64_t)DECK_SEQUENCE_MAX);
+        status = deck_json_integer(&number, sequence, 1, (int64_t)DECK_SEQUENCE_MAX);
     }
     if (status != DECK_OK) {
         memset(envelope, 0, sizeof(*envelope));
         return status;
     }
-    envelope->body = members[BODY];
+    envelope->body = body;
     envelope->sequence = (uint64_t)number;
     return DECK_OK;
+}
+
+int deck_envelope_read(deck_envelope *envelope, deck_json_value object)
+{
+    enum { BODY, MAC, SEQUENCE, NAMES };
+    static const char *const names[NAMES] = {"body", "mac", "seq"};
+    deck_json_value members[NAMES];
+    int status = deck_json_members(members, names, NAMES, object);
+    if (status != DECK_OK) {
+        memset(envelope, 0, sizeof(*envelope));
+        return status;
+    }
+    return deck_envelope_take(envelope, members[BODY], members[MAC], members[SEQUENCE]);
 }
 
 int deck_envelope_open(char *body, size_t capacity, size_t *body_length, uint64_t *missed,
                        const uint8_t key[32], uint64_t *last, const deck_envelope *envelope)
 {
-    uint8_t given[DECK_HASH_SIZE];
     uint8_t right[DECK_HASH_SIZE];
     *missed = 0;
     int status = deck_json_string(body, capacity, body_length, envelope->body);
     if (status == DECK_OK) {
-        status = deck_hex_decode(given, sizeof(given), envelope->mac, sizeof(envelope->mac));
-    }
-    if (status == DECK_OK) {
         status = compute_mac(right, key, envelope->sequence, body, *body_length);
     }
-    if (status == DECK_OK && !deck_equal(given, right, sizeof(right))) { /* ENV-4, CRY-4 */
+    if (status == DECK_OK && !deck_equal(envelope->mac, right, sizeof(right))) { /* ENV-4, CRY-4 */
         status = DECK_PEER_BAD_SIGNATURE;
     }
     deck_zeroize(right, sizeof(right));

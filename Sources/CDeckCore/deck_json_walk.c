@@ -196,6 +196,11 @@ bool deck_json_string_equals(deck_json_value value, const char *ascii)
     if (deck_json_kind_of(value) != DECK_JSON_STRING) {
         return false;
     }
+    /* Most comparisons are with other names: one look at the first character is enough. */
+    char first = value.start[1];
+    if (first != '\\' && first != *ascii) {
+        return first == '"' && *ascii == '\0';
+    }
     size_t length = value.length - 2;
     if (memchr(value.start + 1, '\\', length) == NULL) {
         return strlen(ascii) == length && memcmp(value.start + 1, ascii, length) == 0;

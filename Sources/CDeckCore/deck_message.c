@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "deck_crypto.h"
+#include "deck_envelope_members.h"
 #include "deck_session.h"
 
 bool deck_device_id_valid(const char *id)
@@ -56,9 +57,9 @@ void deck_message_write_pair(deck_json_writer *writer, const uint8_t public_key[
 }
 
 /* Every member that some message has, found in one walk. */
-enum { TYPE, NONCE, PROOF, PUBLIC_KEY, REMAINING, MEMBERS };
-static const char *const member_names[MEMBERS] = {"type", "nonce", "proof", "publicKey",
-                                                  "remaining"};
+enum { TYPE, NONCE, PROOF, PUBLIC_KEY, REMAINING, BODY, MAC, SEQUENCE, MEMBERS };
+static const char *const member_names[MEMBERS] = {
+    "type", "nonce", "proof", "publicKey", "remaining", "body", "mac", "seq"};
 
 /* A string of exactly `size` bytes. */
 static int read_text(char *out, size_t size, deck_json_value value)
@@ -99,8 +100,7 @@ static int read_remaining(uint8_t *remaining, deck_json_value value)
     return status;
 }
 
-static int read_members(deck_message *message, const deck_json_value *members,
-                        deck_json_value object)
+static int read_members(deck_message *message, const deck_json_value *members)
 {
     int status = DECK_OK;
     switch (message->kind) {
@@ -123,7 +123,8 @@ static int read_members(deck_message *message, const deck_json_value *members,
         status = read_remaining(&message->remaining, members[REMAINING]);
         break;
     case DECK_MESSAGE_SECURE:
-        status = deck_envelope_read(&message->envelope, object);
+        status = deck_envelope_take(&message->envelope, members[BODY], members[MAC],
+                                    members[SEQUENCE]);
         break;
     case DECK_MESSAGE_PAIRING_LOCKED:
     case DECK_MESSAGE_UNAUTHORIZED:
@@ -174,7 +175,7 @@ int deck_message_read(deck_message *message, const char *text, size_t length,
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
         if (deck_json_string_equals(members[TYPE], kinds[i].type)) {
             message->kind = kinds[i].kind;
-            return read_members(message, members, object);
+            return read_members(message, members);
         }
     }
     return DECK_MALFORMED_TYPE;

@@ -32,7 +32,7 @@ DECK_CHECKED int deck_envelope_seal(char *out, size_t capacity, size_t *length,
 /* An envelope as received, not yet believed. */
 typedef struct deck_envelope {
     uint64_t sequence;    /* 1 to 2^53-1 */
-    char mac[64];         /* lowercase hex */
+    uint8_t mac[32];
     deck_json_value body; /* the string as spelled */
 } deck_envelope;
 
