@@ -126,7 +126,7 @@ let tests: [Target] = [
     // Random frames and histories, as many as one likes: `make soak`.
     .executableTarget(
         name: "deck-soak", dependencies: ["CDeckCore", "DeckKit", "ExchangeWorld", "JSONCorpus"],
-        path: "Tests/deck-soak", exclude: ["soak"], swiftSettings: swiftSettings),
+        path: "Tests/deck-soak", exclude: ["README.md", "soak"], swiftSettings: swiftSettings),
 ]
 
 let package = Package(
