@@ -10,7 +10,7 @@ final class DeckSubject: Subject {
             "offer", "offer", "badOffer", "code", "code", "code", "fullFlash", "paired", "paired",
             "badPaired", "challenge", "challenge", "badChallenge", "stranger", "layout", "layout",
             "result", "result", "result", "replay", "replay", "press", "drop", "deadline",
-            "reboot", "repair", "failed", "locked", "unauthorized",
+            "reboot", "halfPaired", "halfPaired", "repair", "failed", "locked", "unauthorized",
         ]
 
     private(set) var faults: [String] = []
@@ -73,6 +73,7 @@ final class DeckSubject: Subject {
             forgetLink()
             try host.reboot()
             look(mayAuthorize: false)
+        case "halfPaired": try breakOff()
         case "repair": host.deck.repair()
         case "failed": say(HandshakeMessage.pairingFailed(remaining: 3).text)
         case "locked": say(HandshakeMessage.pairingLocked.text)
@@ -80,6 +81,16 @@ final class DeckSubject: Subject {
         default: faults.append("a deck has no step \(step.name)")
         }
         if let proved, !flashHolds(proved) { faults.append("the deck's proved token is lost") }
+    }
+
+    /// The host has stored the token, and power fails before `paired` arrives.
+    private func breakOff() throws {
+        guard let token = inFlight?.token else { return }
+        forgetLink()
+        try host.reboot()
+        look(mayAuthorize: false)
+        try challenge(with: token, nil)
+        if !hasProof { faults.append("the token that `pair` was sent for is lost in a restart") }
     }
 
     /// Whatever came, the deck gets back to its host.
