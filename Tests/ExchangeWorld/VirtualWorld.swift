@@ -181,8 +181,8 @@ final class VirtualWorld {
         let machine = deck.machine
         after(dice.number(500...3_000)) { [self] in
             guard machine === deck.machine else { return }
-            guard let shown = screen else { return personTypes(at: deck) }
-            var code = shown.code.digits
+            // A stranger may have locked the host meanwhile: anything typed gets a new answer.
+            var code = screen?.code.digits ?? "0000"
             if dice.chance(15) { code = code == "0000" ? "0001" : "0000" }
             deck.typed.insert(code)
             machine.enter(code: code, now: now)
