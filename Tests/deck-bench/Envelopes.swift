@@ -47,11 +47,11 @@ struct Envelopes {
         }
     }
 
-    static func kit() throws -> Double {
+    static func kit(rounds: Int = 9, calls: Int = 20_000) throws -> Double {
         guard var sender = SecureChannel(sendKey: key, receiveKey: key),
             var receiver = SecureChannel(sendKey: key, receiveKey: key)
         else { return .nan }
-        return try Measure.nanoseconds(calls: 20_000) {
+        return try Measure.nanoseconds(rounds: rounds, calls: calls) {
             let opened = try receiver.open(try sender.seal(body))
             check(opened.body.utf8.count == 35)
         }

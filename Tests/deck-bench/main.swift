@@ -1,5 +1,11 @@
 /// Prints the figures of Docs/benchmarks.md; `make bench` writes them there.
-let sides = try measureSides()
-print(report(sides))
-let socket = try await SocketFigures.measure()
-print(socket.report)
+///
+/// `deck-bench profile` only seals and opens presses in Swift, for a profiler to look at.
+if CommandLine.arguments.dropFirst().first == "profile" {
+    _ = try Envelopes.kit(rounds: 1, calls: 2_000)
+} else {
+    let sides = try measureSides()
+    print(report(sides))
+    let socket = try await SocketFigures.measure()
+    print(socket.report)
+}
