@@ -92,10 +92,8 @@ void deck_client_saved(deck_client *client, bool succeeded, uint32_t now)
     if (client->saves_open > 0) {
         return; /* the last save asked for holds everything: its answer decides */
     }
-    if (!succeeded) {
-        if (client->saving_pending) {
-            restore_pending(client);
-        }
+    if (!succeeded && client->saving_pending) {
+        restore_pending(client);
     }
     client->saving_pending = false;
     deck_zeroize(&client->previous_pending, sizeof(client->previous_pending));
@@ -113,7 +111,7 @@ int deck_client_press(deck_client *client, uint32_t page, uint32_t index)
     char body[64];
     deck_json_writer writer;
     if (page > INT32_MAX || index > INT32_MAX) {
-        return DECK_MISUSE_ARGUMENT; /* no host takes it, so no result would come */
+        return DECK_MISUSE_ARGUMENT; /* past what a deck reads in the result */
     }
     deck_json_write_start(&writer, body, sizeof(body));
     deck_body_write_press(&writer, page, index);

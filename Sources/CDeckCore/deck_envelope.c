@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "deck_crypto.h"
-#include "deck_envelope_members.h"
 
 static int compute_mac(uint8_t mac[32], const uint8_t key[32], uint64_t sequence,
                        const void *body, size_t body_length)
@@ -62,7 +61,7 @@ int deck_envelope_seal(char *out, size_t capacity, size_t *length, const uint8_t
     return writer.status;
 }
 
-int deck_envelope_take(deck_envelope *envelope, deck_json_value body, deck_json_value mac,
+int deck_envelope_read(deck_envelope *envelope, deck_json_value body, deck_json_value mac,
                        deck_json_value sequence)
 {
     char text[DECK_HEX_SIZE];
@@ -86,19 +85,6 @@ int deck_envelope_take(deck_envelope *envelope, deck_json_value body, deck_json_
     envelope->body = body;
     envelope->sequence = (uint64_t)number;
     return DECK_OK;
-}
-
-int deck_envelope_read(deck_envelope *envelope, deck_json_value object)
-{
-    enum { BODY, MAC, SEQUENCE, NAMES };
-    static const char *const names[NAMES] = {"body", "mac", "seq"};
-    deck_json_value members[NAMES];
-    int status = deck_json_members(members, names, NAMES, object);
-    if (status != DECK_OK) {
-        memset(envelope, 0, sizeof(*envelope));
-        return status;
-    }
-    return deck_envelope_take(envelope, members[BODY], members[MAC], members[SEQUENCE]);
 }
 
 int deck_envelope_open(char *body, size_t capacity, size_t *body_length, uint64_t *missed,

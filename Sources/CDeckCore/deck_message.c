@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "deck_crypto.h"
-#include "deck_envelope_members.h"
 #include "deck_session.h"
 
 bool deck_device_id_valid(const char *id)
@@ -123,7 +122,7 @@ static int read_members(deck_message *message, const deck_json_value *members)
         status = read_remaining(&message->remaining, members[REMAINING]);
         break;
     case DECK_MESSAGE_SECURE:
-        status = deck_envelope_take(&message->envelope, members[BODY], members[MAC],
+        status = deck_envelope_read(&message->envelope, members[BODY], members[MAC],
                                     members[SEQUENCE]);
         break;
     case DECK_MESSAGE_PAIRING_LOCKED:
