@@ -69,6 +69,10 @@ let programs: [Target] = [
     .executableTarget(
         name: "deck-vectors", dependencies: ["DeckConsole", "DeckVectors"],
         swiftSettings: swiftSettings),
+    // The line protocol's device as a process; firmware-spec/qemu builds the same files for boards.
+    .executableTarget(
+        name: "deck-line", dependencies: ["CDeckCore", "CMbedTLS"], path: "firmware-spec/line",
+        cSettings: cSettings, linkerSettings: [.linkedLibrary("mbedcrypto")]),
 ]
 
 let tests: [Target] = [
