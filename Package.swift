@@ -49,6 +49,8 @@ let libraries: [Target] = [
         name: "AttackConsole", dependencies: ["DeckAttack", "DeckConsole"],
         swiftSettings: swiftSettings),
     .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
+    // Reads Vectors/ for whoever plays them.
+    .target(name: "VectorPlay", swiftSettings: swiftSettings),
     .target(name: "DeckConsole", swiftSettings: swiftSettings),
     .target(
         name: "HostConsole", dependencies: ["DeckConsole", "DeckHost"],
@@ -110,7 +112,7 @@ let tests: [Target] = [
         dependencies: ["DeckHost", "DeckKit", "DeckWire", "deck-host"],
         swiftSettings: swiftSettings),
     .testTarget(
-        name: "VectorTests", dependencies: ["CDeckCore", "DeckKit", "DeckVectors"],
+        name: "VectorTests", dependencies: ["CDeckCore", "DeckKit", "DeckVectors", "VectorPlay"],
         swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckAttackTests",

@@ -1,5 +1,6 @@
 import CDeckCore
 import Foundation
+import VectorPlay
 
 /// What the tests need around the C core's calls.
 enum Core {

@@ -1,4 +1,5 @@
 import CDeckCore
+import VectorPlay
 
 /// The C core's deck, played step by step.
 final class CoreDeck: ExchangeSide {
@@ -19,7 +20,7 @@ final class CoreDeck: ExchangeSide {
             flash = memory
             core = try OwnedClient(step, memory, draws)
         }
-        guard let core else { throw Vector.Damage(description: "a deck is not started") }
+        guard let core else { throw VectorDamage(description: "a deck is not started") }
         let client = core.client
         var refused = false
         var text = Core.characters(step.text ?? "")
@@ -44,7 +45,7 @@ final class CoreDeck: ExchangeSide {
                 }
                 now = deadline
                 deck_client_tick(client, now)
-            default: throw Vector.Damage(description: "unknown call \(step.call)")
+            default: throw VectorDamage(description: "unknown call \(step.call)")
             }
             // Bodies point into the text.
             return poll(core)
@@ -142,7 +143,7 @@ private final class OwnedClient {
         config.transmit_capacity = transmit.count
         config.keys = deck_json_keys(slots: slots.baseAddress, capacity: slots.count)
         guard deck_client_init(client, &config, store, store.count) == DECK_OK else {
-            throw Vector.Damage(description: "a deck cannot start as the step says")
+            throw VectorDamage(description: "a deck cannot start as the step says")
         }
     }
 

@@ -1,5 +1,6 @@
 import CDeckCore
 import Testing
+import VectorPlay
 
 /// The C core against envelope.json.
 @Suite struct CoreEnvelopeTests {

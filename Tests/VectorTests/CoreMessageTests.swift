@@ -1,15 +1,16 @@
 import CDeckCore
 import Testing
+import VectorPlay
 
 /// The C core against messages.json: as the deck that it is, and as a reader.
 @Suite struct CoreMessageTests {
-    @Test(arguments: MessageVector.messages(to: "deck"))
+    @Test(arguments: VectorReader.messages(.message, to: "deck"))
     func machine(_ vector: MessageVector) throws {
-        try vector.play(CoreDeck())
+        try vector.expect(CoreDeck())
     }
 
     /// What a host receives, the core only writes; its JSON reader must still tell JSON.
-    @Test(arguments: MessageVector.messages())
+    @Test(arguments: VectorReader.messages(.message))
     func reader(_ vector: MessageVector) throws {
         let text = Core.characters(vector.received)
         Core.read(text) { status, message in
@@ -28,9 +29,9 @@ import Testing
         }
     }
 
-    @Test(arguments: MessageVector.bodies(to: "deck"))
+    @Test(arguments: VectorReader.messages(.body, to: "deck"))
     func body(_ vector: MessageVector) throws {
-        guard let outcome = try vector.playBody(CoreDeck()) else { return }
+        guard let outcome = try vector.expect(CoreDeck()) else { return }
         let text = try #require(vector.body)
         if vector.layer == nil { #expect(outcome.body == text) }
         Self.read(text) { status, body in

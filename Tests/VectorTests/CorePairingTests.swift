@@ -1,5 +1,6 @@
 import CDeckCore
 import Testing
+import VectorPlay
 
 /// The C core against pairing.json: as the deck that it is, and as the host it can play.
 @Suite struct CorePairingTests {

@@ -1,5 +1,6 @@
 import CDeckCore
 import Testing
+import VectorPlay
 
 /// The C core against hmac-hex.json, hkdf.json and x25519.json.
 @Suite struct CorePrimitiveTests {

@@ -1,5 +1,6 @@
 import CDeckCore
 import Testing
+import VectorPlay
 
 /// The C core against session.json.
 @Suite struct CoreSessionTests {

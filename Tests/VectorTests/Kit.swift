@@ -1,5 +1,6 @@
 import DeckKit
 import Testing
+import VectorPlay
 
 /// What the tests need around the kit's types.
 enum Kit {

@@ -1,3 +1,5 @@
+import VectorPlay
+
 @testable import DeckKit
 
 /// The Swift kit's deck, played step by step.
@@ -19,7 +21,7 @@ final class KitDeck: ExchangeSide {
             flash = memory
             session = try start(step, memory)
         }
-        guard var session else { throw Vector.Damage(description: "a deck is not started") }
+        guard var session else { throw VectorDamage(description: "a deck is not started") }
         var refused = false
         let text = step.text ?? ""
         if let connection = step.connection { self.connection = connection }

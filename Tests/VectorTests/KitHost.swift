@@ -1,3 +1,5 @@
+import VectorPlay
+
 @testable import DeckKit
 
 /// The Swift kit's host, played step by step.
@@ -17,7 +19,7 @@ final class KitHost: ExchangeSide {
             }
             endpoint = try start(step, trusted)
         }
-        guard var endpoint else { throw Vector.Damage(description: "the host is not started") }
+        guard var endpoint else { throw VectorDamage(description: "the host is not started") }
         let id = SessionID(UInt64(step.connection ?? 0))
         switch step.call {
         case "start": break
@@ -36,7 +38,7 @@ final class KitHost: ExchangeSide {
         case "unlock": endpoint.unlock(now: now)
         case "revoke":
             endpoint.revoke(try step.required(step.text.flatMap(DeviceID.init), "text"))
-        default: throw Vector.Damage(description: "unknown call \(step.call)")
+        default: throw VectorDamage(description: "unknown call \(step.call)")
         }
         var outcome = poll(&endpoint)
         if step.connection != nil {

@@ -1,14 +1,15 @@
 import Testing
+import VectorPlay
 
 @testable import DeckKit
 
 /// The Swift kit against messages.json: as reader, as deck and as host.
 @Suite struct KitMessageTests {
-    @Test(arguments: MessageVector.messages()) func machine(_ vector: MessageVector) throws {
-        try vector.receiver == "host" ? vector.play(KitHost()) : vector.play(KitDeck())
+    @Test(arguments: VectorReader.messages(.message)) func machine(_ vector: MessageVector) throws {
+        _ = try vector.receiver == "host" ? vector.expect(KitHost()) : vector.expect(KitDeck())
     }
 
-    @Test(arguments: MessageVector.messages()) func reader(_ vector: MessageVector) throws {
+    @Test(arguments: VectorReader.messages(.message)) func reader(_ vector: MessageVector) throws {
         var layer = Self.layer(vector.received) { try WireMessage(parsing: $0) }
         if let message = try? WireMessage(parsing: vector.received) {
             if case .handshake(.pair(let key, _)) = message, key.isLowOrder { layer = .value }
@@ -19,10 +20,10 @@ import Testing
         #expect(layer == (vector.layer?.isOfReading == true ? vector.layer : nil))
     }
 
-    @Test(arguments: MessageVector.bodies()) func body(_ vector: MessageVector) throws {
+    @Test(arguments: VectorReader.messages(.body)) func body(_ vector: MessageVector) throws {
         let outcome =
             try vector.receiver == "host"
-            ? vector.playBody(KitHost()) : vector.playBody(KitDeck())
+            ? vector.expect(KitHost()) : vector.expect(KitDeck())
         if let outcome, let canonical = vector.canonical {
             #expect(Kit.same(try #require(outcome.body), canonical))
         }

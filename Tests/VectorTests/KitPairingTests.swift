@@ -1,5 +1,6 @@
 import DeckKit
 import Testing
+import VectorPlay
 
 /// The Swift kit against pairing.json.
 @Suite struct KitPairingTests {

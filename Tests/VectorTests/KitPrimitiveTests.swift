@@ -1,4 +1,5 @@
 import Testing
+import VectorPlay
 
 @testable import DeckKit
 

@@ -1,5 +1,6 @@
 import DeckKit
 import Testing
+import VectorPlay
 
 /// The Swift kit against session.json.
 @Suite struct KitSessionTests {

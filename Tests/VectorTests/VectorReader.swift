@@ -1,60 +1,36 @@
 import Foundation
+import Testing
+import VectorPlay
 
-/// Reads the files of `Vectors/v1`, wholly or not at all.
+/// The package's own vectors, as arguments of tests.
 enum VectorReader {
-    static let directory = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Vectors/v1")
-
-    static let files = ["envelope", "hkdf", "hmac-hex", "pairing", "session", "x25519"]
-
-    /// All tests of a file. Throws when their number is not the one that the file states.
-    static func read(_ name: String) throws -> [Vector] {
-        let url = directory.appendingPathComponent(name + ".json")
-        let file = try JSONDecoder().decode(File.self, from: try Data(contentsOf: url))
-        let vectors = try file.testGroups.flatMap { group in
-            try group.tests.map { try Vector(file: name, type: group.type, members: $0) }
-        }
-        guard vectors.count == file.numberOfTests else {
-            throw Vector.Damage(
-                description: "\(name): \(vectors.count) tests, \(file.numberOfTests) stated")
-        }
-        guard vectors.map(\.id) == Array(1...vectors.count) else {
-            throw Vector.Damage(description: "\(name): the tests are not numbered from 1")
-        }
-        return vectors
-    }
+    static let folder = VectorFolder(
+        URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Vectors/v1"))
 
     /// The tests of one type. Empty when the file is damaged, which `VectorFileTests` reports.
     static func tests(_ name: String, _ type: String) -> [Vector] {
-        ((try? read(name)) ?? []).filter { $0.type == type }
+        ((try? folder.values(name)) ?? []).filter { $0.type == type }
     }
 
-    private struct File: Decodable {
-        let numberOfTests: Int
-        let testGroups: [Group]
+    static func messages(_ kind: MessageVector.Kind, to receiver: String? = nil) -> [MessageVector]
+    {
+        allMessages.filter { $0.kind == kind && (receiver == nil || $0.receiver == receiver) }
     }
 
-    private struct Group: Decodable {
-        let type: String
-        let tests: [[String: Vector.Value]]
-    }
+    static let exchanges = (try? folder.exchanges()) ?? []
+
+    private static let allMessages = (try? folder.messages()) ?? []
 }
 
-extension Vector.Value: Decodable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .absent
-        } else if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let number = try? container.decode(UInt64.self) {
-            self = .number(number)
-        } else if let steps = try? container.decode([Vector.Step].self) {
-            self = .steps(steps)
-        } else {
-            // Flags: they speak to people, not to a test.
-            self = .text(try container.decode([String].self).joined(separator: ","))
-        }
+extension MessageVector {
+    /// Plays the message or body and reports what the side does otherwise than it must; what it
+    /// did with a message that arrived.
+    @discardableResult
+    func expect(_ side: some ExchangeSide) throws -> Outcome? {
+        let (differences, last) = try play(side)
+        for difference in differences { Issue.record("\(difference)") }
+        return last
     }
 }
