@@ -15,6 +15,16 @@ struct Measure {
         return best
     }
 
+    /// The same for several pieces of work that are compared: a round of each in turn, so that a
+    /// busy moment of the machine does not hit one alone.
+    static func together(rounds: Int, _ works: [() throws -> Double]) throws -> [Double] {
+        var best = works.map { _ in Double.infinity }
+        for _ in 0..<rounds {
+            for (index, work) in works.enumerated() { best[index] = min(best[index], try work()) }
+        }
+        return best
+    }
+
     /// The value that `share` of the sorted values lie below.
     static func quantile(_ values: [Double], _ share: Double) -> Double {
         let sorted = values.sorted()

@@ -1,9 +1,6 @@
 /// The figures that need no socket, each against its peer of the same run.
 func measureSides() throws -> [Figure] {
-    let hmacs = Envelopes.bareHMACs()
-    let article = try Envelopes.article()
-    let core = Envelopes.core()
-    let kit = try Envelopes.kit()
+    let (hmacs, article, core, kit) = try Envelopes.measure()
     let x25519 = Handshakes.bareX25519()
     let hmac = Handshakes.bareHMAC()
     let pairing = Handshakes.pairingX25519s * x25519 + Handshakes.pairingHMACs * hmac

@@ -2,7 +2,7 @@
 ///
 /// `deck-bench profile` only seals and opens presses in Swift, for a profiler to look at.
 if CommandLine.arguments.dropFirst().first == "profile" {
-    _ = try Envelopes.kit(rounds: 1, calls: 2_000)
+    _ = try Envelopes.kit(calls: 2_000)
 } else {
     let sides = try measureSides()
     print(report(sides))

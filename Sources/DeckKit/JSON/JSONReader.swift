@@ -61,6 +61,7 @@ struct ScalarKey: Hashable {
 
 /// Finds equal keys in linear time without a set for small objects.
 struct KeyChecker {
+    private static let manyKeys = 8
     private var few: [String] = []
     private var many: Set<ScalarKey> = []
 
@@ -68,8 +69,9 @@ struct KeyChecker {
     mutating func insert(_ key: String) -> Bool {
         if many.isEmpty {
             guard !few.contains(where: { $0.hasSameScalars(as: key) }) else { return false }
+            if few.isEmpty { few.reserveCapacity(KeyChecker.manyKeys) }
             few.append(key)
-            if few.count > 8 { many = Set(few.map(ScalarKey.init)) }
+            if few.count > KeyChecker.manyKeys { many = Set(few.map(ScalarKey.init)) }
             return true
         }
         return many.insert(ScalarKey(text: key)).inserted

@@ -3,40 +3,46 @@ extension JSONScanner {
     /// RFC 8259, section 7. Gives an empty text if it is checked only.
     mutating func string(keep: Bool) throws(JSONError) -> String {
         position += 1  // the opening quote
-        var unescaped: [UInt8] = []
-        var runStart = position
+        let start = position
         var hasEscapes = false
         while let byte = peek {
             if byte == UInt8(ascii: "\"") {
-                let run = bytes[runStart..<position]
+                let spelling = start..<position
                 position += 1
                 guard keep else { return "" }
-                guard hasEscapes else { return String(decoding: run, as: UTF8.self) }
-                unescaped.append(contentsOf: run)
-                return String(decoding: unescaped, as: UTF8.self)
+                guard !hasEscapes else { return unescaped(spelling) }
+                return String(
+                    decoding: UnsafeBufferPointer(rebasing: bytes[spelling]), as: UTF8.self)
             }
             guard byte >= 0x20 else { throw error(.notJSON) }
-            guard byte == UInt8(ascii: "\\") else {
+            if byte == UInt8(ascii: "\\") {
+                hasEscapes = true
+                _ = try escape()
+            } else {
                 position += 1
-                continue
             }
-            if keep {
-                if !hasEscapes { unescaped.reserveCapacity(position - runStart + 64) }
-                unescaped.append(contentsOf: bytes[runStart..<position])
-            }
-            hasEscapes = true
-            let scalar = try escape()
-            if keep {
-                if scalar.isASCII {
-                    unescaped.append(UInt8(truncatingIfNeeded: scalar.value))
-                } else {
-                    unescaped.append(
-                        contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-                }
-            }
-            runStart = position
         }
         throw error(.notJSON)
+    }
+
+    /// The text of a spelling that has been checked. No text is longer than its spelling.
+    private func unescaped(_ spelling: Range<Int>) -> String {
+        TextBuffer.text(size: spelling.count) { output in
+            var scanner = self
+            scanner.position = spelling.lowerBound
+            var runStart = spelling.lowerBound
+            while scanner.position < spelling.upperBound {
+                guard bytes[scanner.position] == UInt8(ascii: "\\") else {
+                    scanner.position += 1
+                    continue
+                }
+                output.append(UnsafeBufferPointer(rebasing: bytes[runStart..<scanner.position]))
+                guard let scalar = try? scanner.escape() else { return }
+                output.append(scalar)
+                runStart = scanner.position
+            }
+            output.append(UnsafeBufferPointer(rebasing: bytes[runStart..<spelling.upperBound]))
+        }
     }
 
     private mutating func escape() throws(JSONError) -> Unicode.Scalar {

@@ -48,13 +48,14 @@ struct JSONScanner {
     private mutating func object(keep: Bool) throws(JSONError) -> JSONValue {
         try descend()
         let isOutermost = depth == 1
-        var object = JSONObject()
-        var keys = KeyChecker()
         skipSpace()
         if take(UInt8(ascii: "}")) {
             depth -= 1
-            return .object(object)
+            return .object(JSONObject())
         }
+        // Most objects of the protocol have at most four members.
+        var object = JSONObject(capacity: keep ? 4 : 0)
+        var keys = KeyChecker()
         repeat {
             skipSpace()
             guard peek == UInt8(ascii: "\"") else { throw error(.notJSON) }

@@ -23,7 +23,7 @@ public struct JSONObject: Sendable {
 
     public private(set) var members: [Member] = []
 
-    init() {}
+    init(capacity: Int = 0) { members.reserveCapacity(capacity) }
 
     /// An object to send. Members whose value is nil are left out.
     init(_ members: KeyValuePairs<String, JSONValue?>) {
@@ -73,9 +73,19 @@ extension JSONObject: Equatable {
 }
 
 extension String {
-    /// Whether both texts are the same code points.
+    /// Whether both texts are the same code points. Swift's own comparison takes canonically
+    /// equivalent texts for one.
+    @inline(__always)  // Keys are searched by it, and most differ in length.
     func hasSameScalars(as other: String) -> Bool {
-        // Swift's own comparison is quick, but takes canonically equivalent texts for one.
-        self == other && utf8.elementsEqual(other.utf8)
+        utf8.count == other.utf8.count && hasSameBytes(as: other)
+    }
+
+    private func hasSameBytes(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                areSameBytes(left.baseAddress, right.baseAddress, left.count)
+            }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }

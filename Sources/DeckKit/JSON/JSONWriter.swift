@@ -2,18 +2,33 @@ extension JSONValue {
     /// The canonical spelling (protocol section 2): keys in ascending code-point order, no white
     /// space, `/` and non-ASCII as they are, and escapes only for `"`, `\` and U+0000 to U+001F.
     public var canonicalText: String {
-        var output: [UInt8] = []
-        write(to: &output)
-        return String(decoding: output, as: UTF8.self)
+        TextBuffer.text(size: canonicalSize) { write(to: &$0) }
     }
 
-    private func write(to output: inout [UInt8]) {
+    /// In bytes.
+    private var canonicalSize: Int {
         switch self {
-        case .null: output.append(contentsOf: "null".utf8)
-        case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
-        case .integer(let value): output.append(contentsOf: String(value).utf8)
-        case .number(let spelling): output.append(contentsOf: spelling.utf8)
-        case .string(let text): JSONValue.write(text, to: &output)
+        case .null: 4
+        case .bool(let value): value ? 4 : 5
+        case .integer(let value): value.description.utf8.count
+        case .number(let spelling): spelling.utf8.count
+        case .string(let text): JSONValue.quotedSize(of: text)
+        case .array(let elements):
+            elements.reduce(2 + max(elements.count - 1, 0)) { $0 + $1.canonicalSize }
+        case .object(let object):
+            object.members.reduce(2 + max(object.members.count - 1, 0)) {
+                $0 + JSONValue.quotedSize(of: $1.key) + 1 + $1.value.canonicalSize
+            }
+        }
+    }
+
+    private func write(to output: inout TextBuffer) {
+        switch self {
+        case .null: output.append("null" as StaticString)
+        case .bool(let value): output.append(value ? "true" : "false" as StaticString)
+        case .integer(let value): output.append(value.description)
+        case .number(let spelling): output.append(spelling)
+        case .string(let text): output.appendQuoted(text)
         case .array(let elements):
             output.append(UInt8(ascii: "["))
             for (index, element) in elements.enumerated() {
@@ -25,7 +40,7 @@ extension JSONValue {
             output.append(UInt8(ascii: "{"))
             for (index, member) in object.sortedMembers.enumerated() {
                 if index > 0 { output.append(UInt8(ascii: ",")) }
-                JSONValue.write(member.key, to: &output)
+                output.appendQuoted(member.key)
                 output.append(UInt8(ascii: ":"))
                 member.value.write(to: &output)
             }
@@ -33,48 +48,61 @@ extension JSONValue {
         }
     }
 
-    /// Appends a text with its quotes.
-    static func write(_ text: String, to output: inout [UInt8]) {
+    /// How many bytes a text takes once it is quoted and escaped.
+    static func quotedSize(of text: String) -> Int {
         var text = text
-        output.append(UInt8(ascii: "\""))
+        return text.withUTF8 { bytes in
+            var size = bytes.count + 2
+            for byte in bytes where JSONValue.needsEscape(byte) {
+                size += JSONValue.letter(for: byte) == nil ? 5 : 1
+            }
+            return size
+        }
+    }
+
+    fileprivate static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// What stands behind the backslash; nil where `u` and four digits do.
+    fileprivate static func letter(for byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+        case 0x08: UInt8(ascii: "b")
+        case 0x0C: UInt8(ascii: "f")
+        case 0x0A: UInt8(ascii: "n")
+        case 0x0D: UInt8(ascii: "r")
+        case 0x09: UInt8(ascii: "t")
+        default: nil
+        }
+    }
+}
+
+extension TextBuffer {
+    /// Appends a text with its quotes and escapes.
+    mutating func appendQuoted(_ text: String) {
+        var text = text
+        append(UInt8(ascii: "\""))
         text.withUTF8 { bytes in
             // What needs no escape moves in runs.
             var start = 0
-            for index in bytes.indices {
-                let byte = bytes[index]
-                if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
-                output.append(contentsOf: bytes[start..<index])
-                writeEscape(byte, to: &output)
+            for index in bytes.indices where JSONValue.needsEscape(bytes[index]) {
+                append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                appendEscape(bytes[index])
                 start = index + 1
             }
-            output.append(contentsOf: bytes[start...])
+            append(UnsafeBufferPointer(rebasing: bytes[start...]))
         }
-        output.append(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
     }
 
-    private static func writeEscape(_ byte: UInt8, to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "\\"))
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
-        case 0x08: output.append(UInt8(ascii: "b"))
-        case 0x0C: output.append(UInt8(ascii: "f"))
-        case 0x0A: output.append(UInt8(ascii: "n"))
-        case 0x0D: output.append(UInt8(ascii: "r"))
-        case 0x09: output.append(UInt8(ascii: "t"))
-        default: output.append(contentsOf: ("u00" + Hex.encode([byte])).utf8)
+    private mutating func appendEscape(_ byte: UInt8) {
+        append(UInt8(ascii: "\\"))
+        if let letter = JSONValue.letter(for: byte) {
+            append(letter)
+        } else {
+            append("u00" as StaticString)
+            append(Hex.encode([byte]))
         }
-    }
-
-    /// How many bytes a text takes once it is quoted and escaped.
-    static func quotedSize(of text: String) -> Int {
-        var size = 2
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08, 0x0C, 0x0A, 0x0D, 0x09: size += 2
-            case 0x00..<0x20: size += 6
-            default: size += 1
-            }
-        }
-        return size
     }
 }

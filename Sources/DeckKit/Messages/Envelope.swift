@@ -23,22 +23,21 @@ public struct Envelope: Equatable, Sendable {
     /// The canonical text to send.
     public var text: String {
         // The keys in their order, without a detour over a JSON value: every message passes here.
-        var output: [UInt8] = []
-        output.reserveCapacity(Envelope.size(ofBody: body, sequence: sequence))
-        output.append(contentsOf: #"{"body":"#.utf8)
-        JSONValue.write(body, to: &output)
-        output.append(contentsOf: #","mac":""#.utf8)
-        output.append(contentsOf: mac.hex.utf8)
-        output.append(contentsOf: #"","seq":"#.utf8)
-        output.append(contentsOf: sequence.description.utf8)
-        output.append(contentsOf: #","type":"secure"}"#.utf8)
-        return String(decoding: output, as: UTF8.self)
+        TextBuffer.text(size: Envelope.size(ofBody: body, sequence: sequence)) { output in
+            output.append(#"{"body":"# as StaticString)
+            output.appendQuoted(body)
+            output.append(#","mac":""# as StaticString)
+            output.append(mac.hex)
+            output.append(#"","seq":"# as StaticString)
+            sequence.withDecimal { output.append($0) }
+            output.append(#","type":"secure"}"# as StaticString)
+        }
     }
 
     /// How many bytes the canonical envelope around `body` takes, for a sequence number.
     public static func size(ofBody body: String, sequence: SequenceNumber = .maximum) -> Int {
-        let frame = #"{"body":,"mac":"","seq":,"type":"secure"}"#
-        return frame.utf8.count + JSONValue.quotedSize(of: body) + 2 * Proof.size
-            + sequence.description.utf8.count
+        let frame: StaticString = #"{"body":,"mac":"","seq":,"type":"secure"}"#
+        return frame.utf8CodeUnitCount + JSONValue.quotedSize(of: body) + 2 * Proof.size
+            + sequence.withDecimal { $0.count }
     }
 }

@@ -5,10 +5,11 @@ public enum WireMessage: Equatable, Sendable {
     /// An application message that stands outside an envelope, where nothing of it counts.
     case unprotected(type: String)
 
-    /// Every member that any message has: all others are checked as JSON and dropped.
+    /// Every member that any message has: all others are checked as JSON and dropped. They are
+    /// searched in this order, so the envelope's come first.
     private static let keys = [
-        "type", "deviceId", "deviceName", "nonce", "proof", "publicKey", "remaining", "seq",
-        "body", "mac",
+        "body", "mac", "seq", "type", "nonce", "proof", "deviceId", "deviceName", "publicKey",
+        "remaining",
     ]
     private static let applicationTypes = [
         "press", "setButton", "info", "layout", "result", "error",

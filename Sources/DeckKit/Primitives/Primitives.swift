@@ -15,32 +15,41 @@ enum Primitives {
         try sha256(bytes[...])
     }
 
-    /// Bytes that are sooner joined than handed over one by one.
-    private static let shortText = 1_024
-
-    /// HMAC-SHA256 (RFC 2104) with a derived key over several runs of bytes, joined.
-    static func hmac(key: Secret, _ parts: [String]) throws(DeckError) -> Proof {
-        try key.withUnsafeBytes { key throws(DeckError) in try hmac(key: key, parts) }
+    /// HMAC-SHA256 (RFC 2104) with a derived key over a text.
+    static func hmac(key: Secret, _ text: String) throws(DeckError) -> Proof {
+        try key.withUnsafeBytes { key throws(DeckError) in try hmac(key: key, text) }
     }
 
     /// HMAC-SHA256 (RFC 2104) with a key of any length.
     static func hmac(
-        key: UnsafeRawBufferPointer, _ parts: [String]
+        key: UnsafeRawBufferPointer, _ text: String
     ) throws(DeckError) -> Proof {
-        var mac = [UInt8](repeating: 0, count: Int(DECK_HASH_SIZE))
-        let length = parts.reduce(0) { $0 + $1.utf8.count }
-        if length <= shortText {
-            var text: [UInt8] = []
-            text.reserveCapacity(length)
-            for part in parts { text.append(contentsOf: part.utf8) }
-            try check(deck_hmac(&mac, key.baseAddress, key.count, text, text.count))
-            return Proof(unchecked: mac)
+        var text = text
+        return try Proof { mac in
+            text.withUTF8 { deck_hmac(mac, key.baseAddress, key.count, $0.baseAddress, $0.count) }
         }
-        let status = joined(parts) { parts in
-            deck_hmac_parts(&mac, key.baseAddress, key.count, parts.baseAddress, parts.count)
+    }
+
+    /// HMAC-SHA256 (RFC 2104) over three texts as if they were joined: the last may be 16 MiB.
+    static func hmac(
+        key: UnsafeRawBufferPointer, _ first: String, _ second: String, _ third: String
+    ) throws(DeckError) -> Proof {
+        var (first, second, third) = (first, second, third)
+        return try Proof { mac in
+            first.withUTF8 { first in
+                second.withUTF8 { second in
+                    third.withUTF8 { third in
+                        withUnsafeTemporaryAllocation(of: deck_bytes.self, capacity: 3) { parts in
+                            parts[0] = deck_bytes(data: first.baseAddress, length: first.count)
+                            parts[1] = deck_bytes(data: second.baseAddress, length: second.count)
+                            parts[2] = deck_bytes(data: third.baseAddress, length: third.count)
+                            return deck_hmac_parts(
+                                mac, key.baseAddress, key.count, parts.baseAddress, parts.count)
+                        }
+                    }
+                }
+            }
         }
-        try check(status)
-        return Proof(unchecked: mac)
     }
 
     /// HKDF-SHA256 (RFC 5869), 32 bytes out.
@@ -67,22 +76,5 @@ enum Primitives {
         default: fault = .environment
         }
         throw DeckError(fault, String(cString: deck_status_text(status)))
-    }
-
-    /// Calls `body` with the UTF-8 of all `parts` in place, without joining them: a body may be
-    /// 16 MiB long.
-    private static func joined<Result>(
-        _ parts: [String], _ body: (UnsafeBufferPointer<deck_bytes>) -> Result
-    ) -> Result {
-        func add(_ index: Int, _ runs: inout [deck_bytes]) -> Result {
-            guard index < parts.count else { return runs.withUnsafeBufferPointer(body) }
-            var part = parts[index]
-            return part.withUTF8 { bytes in
-                runs.append(deck_bytes(data: bytes.baseAddress, length: bytes.count))
-                return add(index + 1, &runs)
-            }
-        }
-        var runs: [deck_bytes] = []
-        return add(0, &runs)
     }
 }

@@ -94,33 +94,41 @@ public struct Proof: Sendable, CustomStringConvertible {
     /// In bytes, before they are spelled.
     public static let size = Int(DECK_HASH_SIZE)
 
-    public let bytes: [UInt8]
+    /// In place, not in an array: two are made for each message.
+    private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    public var bytes: [UInt8] { Swift.withUnsafeBytes(of: words, Array.init) }
 
     /// Nil unless there are exactly 32 bytes.
     public init?(bytes: [UInt8]) {
         guard bytes.count == Proof.size else { return nil }
-        self.bytes = bytes
+        Swift.withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
     }
 
     /// Nil unless the text is exactly 64 lowercase hex digits.
     public init?(hex: String) {
-        guard let bytes = Hex.decode(hex, count: Proof.size) else { return nil }
-        self.bytes = bytes
+        let isHex = Swift.withUnsafeMutableBytes(of: &words) { Hex.decode(hex, into: $0) }
+        guard isHex else { return nil }
     }
 
-    init(unchecked bytes: [UInt8]) {
-        self.bytes = bytes
+    /// Lets `body` write the bytes, and throws the error of its status.
+    init(_ body: (UnsafeMutablePointer<UInt8>?) -> Int32) throws(DeckError) {
+        let status = Swift.withUnsafeMutableBytes(of: &words) { body($0.mutableUInt8Base) }
+        try Primitives.check(status)
     }
 
-    public var hex: String { Hex.encode(bytes) }
+    public var hex: String { Swift.withUnsafeBytes(of: words) { Hex.encode($0) } }
 
     public var description: String { hex }
 }
 
 extension Proof: Equatable {
     public static func == (left: Proof, right: Proof) -> Bool {
-        left.bytes.count == right.bytes.count
-            && deck_equal(left.bytes, right.bytes, left.bytes.count)
+        Swift.withUnsafeBytes(of: left.words) { left in
+            Swift.withUnsafeBytes(of: right.words) { right in
+                deck_equal(left.baseAddress, right.baseAddress, Proof.size)
+            }
+        }
     }
 }
 
@@ -149,5 +157,20 @@ public struct SequenceNumber: Hashable, Comparable, Sendable, CustomStringConver
         left.value < right.value
     }
 
-    public var description: String { String(value) }
+    public var description: String { withDecimal { String(decoding: $0, as: UTF8.self) } }
+
+    /// Lends the digits to `body`.
+    func withDecimal<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        // 2^64-1 has 20 digits.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var first = digits.count
+            var rest = value
+            repeat {
+                first -= 1
+                digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            return body(UnsafeBufferPointer(rebasing: digits[first...]))
+        }
+    }
 }

@@ -32,12 +32,12 @@ public struct PairingKeys: Sendable {
 
     /// The proof in `pair`.
     public func clientProof() throws(DeckError) -> Proof {
-        try Primitives.hmac(key: confirmKey, [Label.client])
+        try Primitives.hmac(key: confirmKey, Label.client)
     }
 
     /// The proof in `paired`.
     public func macProof() throws(DeckError) -> Proof {
-        try Primitives.hmac(key: confirmKey, [Label.mac])
+        try Primitives.hmac(key: confirmKey, Label.mac)
     }
 
     /// A plain copy, which nobody wipes: for test vectors.
@@ -61,12 +61,12 @@ public struct SessionKeys: Sendable {
 
     /// The proof in `challenge`.
     public func macProof() throws(DeckError) -> Proof {
-        try Primitives.hmac(key: authKey, [Label.mac])
+        try Primitives.hmac(key: authKey, Label.mac)
     }
 
     /// The proof in `auth`.
     public func clientProof() throws(DeckError) -> Proof {
-        try Primitives.hmac(key: authKey, [Label.client])
+        try Primitives.hmac(key: authKey, Label.client)
     }
 
     /// The signed channel, seen from one end.

@@ -75,10 +75,12 @@ public struct SecureChannel: Sendable {
         Envelope.size(ofBody: body, sequence: nextToSend ?? .maximum)
     }
 
-    static func mac(
+    private static func mac(
         _ key: Secret, _ sequence: SequenceNumber, _ body: String
     ) throws(DeckError) -> Proof {
-        try Primitives.hmac(key: key, [sequence.description, Label.separator, body])
+        try key.withUnsafeBytes { key throws(DeckError) in
+            try Primitives.hmac(key: key, sequence.description, Label.separator, body)
+        }
     }
 
     /// Moves both counters, so that a test can reach the end of the numbers.

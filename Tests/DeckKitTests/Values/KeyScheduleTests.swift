@@ -167,10 +167,11 @@ import Testing
     ])
     func hmacHex(_ key: String, _ text: String, _ expected: String) throws {
         let key = bytes(key)
-        let whole = try key.withUnsafeBytes { try Primitives.hmac(key: $0, [text]).hex }
+        let whole = try key.withUnsafeBytes { try Primitives.hmac(key: $0, text).hex }
         #expect(whole == expected)
-        let parts = [String(text.prefix(3)), "", String(text.dropFirst(3))]
-        let joined = try key.withUnsafeBytes { try Primitives.hmac(key: $0, parts).hex }
+        let joined = try key.withUnsafeBytes {
+            try Primitives.hmac(key: $0, String(text.prefix(3)), "", String(text.dropFirst(3))).hex
+        }
         #expect(joined == expected)
     }
 
