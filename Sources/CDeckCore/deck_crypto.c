@@ -1,33 +1,16 @@
-/* The one file that knows Mbed TLS. Builds with 2.28 and 3.x and touches no private field. */
-#include "deck_crypto.h"
+/* The primitives as far as they are the same with every back end: checks, wiping, HKDF. */
+#include "deck_crypto_backend.h"
 
 #include <string.h>
 
-#include <mbedtls/bignum.h>
-#include <mbedtls/ctr_drbg.h>
-#include <mbedtls/ecp.h>
-#include <mbedtls/entropy.h>
-#include <mbedtls/md.h>
-#include <mbedtls/platform_util.h>
-#include <mbedtls/sha256.h>
-#include <mbedtls/version.h>
-
-#if !defined(MBEDTLS_ECP_DP_CURVE25519_ENABLED)
-#error "Touchdeck needs X25519: switch on MBEDTLS_ECP_DP_CURVE25519_ENABLED (ESP-IDF: CONFIG_MBEDTLS_ECP_DP_CURVE25519_ENABLED)"
-#endif
-#if !defined(MBEDTLS_SHA256_C) || !defined(MBEDTLS_MD_C)
-#error "Touchdeck needs HMAC-SHA256: switch on MBEDTLS_SHA256_C and MBEDTLS_MD_C"
-#endif
-#if !defined(MBEDTLS_CTR_DRBG_C) || !defined(MBEDTLS_ENTROPY_C)
-#error "Touchdeck's default random source needs MBEDTLS_CTR_DRBG_C and MBEDTLS_ENTROPY_C"
-#endif
-
 /* ---- Memory ---- */
 
+/* Not the platform's own function: Mbed TLS 4 may move it, and this much is quickly said. */
 void deck_zeroize(void *data, size_t length)
 {
-    if (data != NULL && length > 0) {
-        mbedtls_platform_zeroize(data, length);
+    volatile uint8_t *bytes = data;
+    for (size_t i = 0; i < length; i++) {
+        bytes[i] = 0;
     }
 }
 
@@ -56,109 +39,33 @@ int deck_random(void *out, size_t length, deck_random_fn random, void *context)
     return DECK_OK;
 }
 
-typedef struct drbg_state {
-    mbedtls_entropy_context entropy;
-    mbedtls_ctr_drbg_context generator;
-} drbg_state;
-
-_Static_assert(sizeof(drbg_state) <= sizeof(((deck_drbg *)0)->opaque),
-               "deck_drbg is too small for this Mbed TLS");
-
-static drbg_state *drbg_state_of(deck_drbg *drbg)
-{
-    return (drbg_state *)(void *)drbg->opaque.bytes;
-}
-
-int deck_drbg_init(deck_drbg *drbg, const void *personalization, size_t length)
-{
-    if (drbg == NULL || (personalization == NULL && length > 0)) {
-        return DECK_MISUSE_ARGUMENT;
-    }
-    drbg_state *state = drbg_state_of(drbg);
-    mbedtls_entropy_init(&state->entropy);
-    mbedtls_ctr_drbg_init(&state->generator);
-    if (mbedtls_ctr_drbg_seed(&state->generator, mbedtls_entropy_func, &state->entropy,
-                              personalization, length) != 0) {
-        deck_drbg_free(drbg);
-        return DECK_ENV_RANDOM;
-    }
-    return DECK_OK;
-}
-
-int deck_drbg_random(void *drbg, void *out, size_t length)
-{
-    drbg_state *state = drbg_state_of(drbg);
-    uint8_t *next = out;
-    size_t left = length;
-    while (left > 0) {
-        size_t take = left < MBEDTLS_CTR_DRBG_MAX_REQUEST ? left : MBEDTLS_CTR_DRBG_MAX_REQUEST;
-        if (mbedtls_ctr_drbg_random(&state->generator, next, take) != 0) {
-            deck_zeroize(out, length);
-            return DECK_ENV_RANDOM;
-        }
-        next += take;
-        left -= take;
-    }
-    return DECK_OK;
-}
-
-void deck_drbg_free(deck_drbg *drbg)
-{
-    if (drbg != NULL) {
-        drbg_state *state = drbg_state_of(drbg);
-        mbedtls_ctr_drbg_free(&state->generator);
-        mbedtls_entropy_free(&state->entropy);
-        deck_zeroize(drbg, sizeof(*drbg));
-    }
-}
-
 /* ---- Hashes ---- */
+
+static const uint8_t empty;
 
 int deck_sha256(uint8_t hash[32], const void *data, size_t length)
 {
-    const uint8_t empty = 0;
     if (hash == NULL || (data == NULL && length > 0)) {
         return DECK_MISUSE_ARGUMENT;
     }
-#if MBEDTLS_VERSION_NUMBER >= 0x03000000
-    int status = mbedtls_sha256(data != NULL ? data : &empty, length, hash, 0);
-#else
-    int status = mbedtls_sha256_ret(data != NULL ? data : &empty, length, hash, 0);
-#endif
-    if (status != 0) {
+    int status = deck_backend_sha256(hash, data != NULL ? data : &empty, length);
+    if (status != DECK_OK) {
         deck_zeroize(hash, DECK_HASH_SIZE);
-        return DECK_ENV_CRYPTO;
     }
-    return DECK_OK;
+    return status;
 }
 
 int deck_hmac_parts(uint8_t mac[32], const void *key, size_t key_length, const deck_bytes *parts,
                     size_t part_count)
 {
-    const uint8_t empty = 0;
     if (mac == NULL || (key == NULL && key_length > 0) || (parts == NULL && part_count > 0)) {
         return DECK_MISUSE_ARGUMENT;
     }
-    mbedtls_md_context_t context;
-    mbedtls_md_init(&context);
-    int status = mbedtls_md_setup(&context, mbedtls_md_info_from_type(MBEDTLS_MD_SHA256), 1);
-    if (status == 0) {
-        status = mbedtls_md_hmac_starts(&context, key != NULL ? key : &empty, key_length);
-    }
-    for (size_t i = 0; status == 0 && i < part_count; i++) {
-        if (parts[i].length > 0) {
-            status = mbedtls_md_hmac_update(&context, parts[i].data, parts[i].length);
-        }
-    }
-    if (status == 0) {
-        status = mbedtls_md_hmac_finish(&context, mac);
-    }
-    mbedtls_md_free(&context);
-    if (status != 0) {
+    int status = deck_backend_hmac(mac, key != NULL ? key : &empty, key_length, parts, part_count);
+    if (status != DECK_OK) {
         deck_zeroize(mac, DECK_HASH_SIZE);
-        return DECK_ENV_CRYPTO;
     }
-    return DECK_OK;
+    return status;
 }
 
 int deck_hmac(uint8_t mac[32], const void *key, size_t key_length, const void *data,
@@ -210,93 +117,27 @@ int deck_hkdf(void *out, size_t out_length, const void *secret, size_t secret_le
 
 /* ---- X25519 ---- */
 
-/* Mbed TLS blinds the ladder with random values, and 3.x insists on a source of them. They never
- * change the result, so they come from the scalar itself: as secret as the scalar, and no source
- * of the platform's to wait for. */
-typedef struct blinding {
-    uint8_t key[DECK_KEY_SIZE];
-    uint32_t counter;
-} blinding;
-
-static int blinding_random(void *context, unsigned char *out, size_t length)
-{
-    blinding *state = context;
-    uint8_t block[DECK_HASH_SIZE];
-    int status = DECK_OK;
-    while (status == DECK_OK && length > 0) {
-        const uint8_t number[4] = {
-            (uint8_t)(state->counter >> 24), (uint8_t)(state->counter >> 16),
-            (uint8_t)(state->counter >> 8), (uint8_t)state->counter};
-        size_t take = length < sizeof(block) ? length : sizeof(block);
-        state->counter++;
-        status = deck_hmac(block, state->key, sizeof(state->key), number, sizeof(number));
-        if (status == DECK_OK) {
-            memcpy(out, block, take);
-            out += take;
-            length -= take;
-        }
-    }
-    deck_zeroize(block, sizeof(block));
-    return status;
-}
-
 int deck_x25519(uint8_t shared[32], const uint8_t private_key[32], const uint8_t peer_key[32])
 {
     if (shared == NULL || private_key == NULL || peer_key == NULL) {
         return DECK_MISUSE_ARGUMENT;
     }
-    static const char label[] = "touchdeck blinding";
     static const uint8_t zero[DECK_KEY_SIZE];
-    uint8_t scalar_bytes[DECK_KEY_SIZE];
-    blinding noise = {.counter = 0};
-    size_t written = 0;
-    mbedtls_ecp_group group;
-    mbedtls_ecp_point peer;
-    mbedtls_ecp_point result;
-    mbedtls_mpi scalar;
+    uint8_t scalar[DECK_KEY_SIZE];
+    uint8_t peer[DECK_KEY_SIZE];
 
-    mbedtls_ecp_group_init(&group);
-    mbedtls_ecp_point_init(&peer);
-    mbedtls_ecp_point_init(&result);
-    mbedtls_mpi_init(&scalar);
+    memcpy(scalar, private_key, sizeof(scalar)); /* RFC 7748, section 5 */
+    scalar[0] &= 248;
+    scalar[31] &= 127;
+    scalar[31] |= 64;
+    memcpy(peer, peer_key, sizeof(peer));
+    peer[31] &= 127;
 
-    memcpy(scalar_bytes, private_key, sizeof(scalar_bytes));
-    scalar_bytes[0] &= 248; /* RFC 7748, section 5 */
-    scalar_bytes[31] &= 127;
-    scalar_bytes[31] |= 64;
-
-    const deck_bytes seed[] = {{label, sizeof(label) - 1}, {peer_key, DECK_KEY_SIZE}};
-    int status = deck_hmac_parts(noise.key, scalar_bytes, sizeof(scalar_bytes), seed, 2);
-    if (status == DECK_OK) {
-        int code = mbedtls_ecp_group_load(&group, MBEDTLS_ECP_DP_CURVE25519);
-        if (code == 0) {
-            code = mbedtls_ecp_point_read_binary(&group, &peer, peer_key, DECK_KEY_SIZE);
-        }
-        if (code == 0) {
-            code = mbedtls_mpi_read_binary_le(&scalar, scalar_bytes, sizeof(scalar_bytes));
-        }
-        if (code == 0) {
-            code = mbedtls_ecp_mul(&group, &result, &scalar, &peer, blinding_random, &noise);
-        }
-        if (code == 0) {
-            code = mbedtls_ecp_point_write_binary(&group, &result, MBEDTLS_ECP_PF_UNCOMPRESSED,
-                                                  &written, shared, DECK_KEY_SIZE);
-        }
-        if (code == MBEDTLS_ERR_ECP_INVALID_KEY) {
-            status = DECK_PEER_BAD_KEY; /* the scalar is clamped, so only the point can be it */
-        } else if (code != 0 || written != DECK_KEY_SIZE) {
-            status = DECK_ENV_CRYPTO;
-        } else if (deck_equal(shared, zero, sizeof(zero))) {
-            status = DECK_PEER_BAD_KEY;
-        }
+    int status = deck_backend_x25519(shared, scalar, peer);
+    if (status == DECK_OK && deck_equal(shared, zero, sizeof(zero))) {
+        status = DECK_PEER_BAD_KEY;
     }
-
-    mbedtls_mpi_free(&scalar);
-    mbedtls_ecp_point_free(&result);
-    mbedtls_ecp_point_free(&peer);
-    mbedtls_ecp_group_free(&group);
-    deck_zeroize(&noise, sizeof(noise));
-    deck_zeroize(scalar_bytes, sizeof(scalar_bytes));
+    deck_zeroize(scalar, sizeof(scalar));
     if (status != DECK_OK) {
         deck_zeroize(shared, DECK_KEY_SIZE);
     }

@@ -1,7 +1,7 @@
 /* The primitives of the Touchdeck protocol (firmware-spec, "Primitives").
  *
- * All use of Mbed TLS is behind this header and in one source file, so that another back end can
- * take its place. Nothing here keeps state between calls, save `deck_drbg`, which is the caller's.
+ * All use of Mbed TLS is behind this header, in one of two back ends (deck_crypto_backend.h). Nothing
+ * here keeps state between calls, save `deck_drbg`, which is the caller's, and what PSA keeps.
  *
  * Outputs come first, sizes are in bytes. A function that can fail returns a status of
  * deck_status.h; after a failure its outputs are zeroed and must not be used.
@@ -45,14 +45,14 @@ typedef int (*deck_random_fn)(void *context, void *out, size_t length);
 DECK_CHECKED int deck_random(void *out, size_t length, deck_random_fn random, void *context);
 
 /* Room for the default source, in bytes. Distributions build Mbed TLS with large entropy tables
- * (Debian's 2.28.3 needs 38,352 bytes); a board's configuration needs about 1,500, so define this
- * smaller there. Too small a value stops the build. */
+ * (Debian's 2.28.3 needs 38,352 bytes); a board's configuration needs about 1,500, and with PSA none,
+ * so define this smaller there. Too small a value stops the build. */
 #ifndef DECK_DRBG_SIZE
 #define DECK_DRBG_SIZE 40960
 #endif
 
-/* The default source: Mbed TLS's CTR_DRBG, seeded from the platform's entropy. The struct must
- * not be moved between `deck_drbg_init` and `deck_drbg_free`. */
+/* The default source: Mbed TLS's CTR_DRBG, seeded from the platform's entropy, or with PSA its
+ * generator. The struct must not be moved between `deck_drbg_init` and `deck_drbg_free`. */
 typedef struct deck_drbg {
     union {
         uint64_t align;
@@ -60,7 +60,8 @@ typedef struct deck_drbg {
     } opaque;
 } deck_drbg;
 
-/* `personalization` may be NULL when its length is 0; a device id serves well. */
+/* `personalization` may be NULL when its length is 0; a device id serves well. PSA has no use for
+ * it. */
 DECK_CHECKED int deck_drbg_init(deck_drbg *drbg, const void *personalization, size_t length);
 /* A `deck_random_fn` whose context is a `deck_drbg *`. One thread at a time. */
 int deck_drbg_random(void *drbg, void *out, size_t length);
