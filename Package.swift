@@ -74,6 +74,7 @@ let programs: [Target] = [
     // The line protocol's device as a process; firmware-spec/qemu builds the same files for boards.
     .executableTarget(
         name: "deck-line", dependencies: ["CDeckCore", "CMbedTLS"], path: "firmware-spec/line",
+        exclude: ["example.c", "example.py"],
         cSettings: cSettings, linkerSettings: [.linkedLibrary("mbedcrypto")]),
 ]
 
