@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+const char *deck_crypto_back_end(void)
+{
+    return DECK_CRYPTO_PSA ? "psa" : "classic";
+}
+
 /* ---- Memory ---- */
 
 /* Not the platform's own function: Mbed TLS 4 may move it, and this much is quickly said. */

@@ -3,7 +3,8 @@
  * deck_crypto_classic.c calls Mbed TLS's own functions (2.28 and 3.x: ESP-IDF 4.4 to 5.5), and
  * deck_crypto_psa.c the PSA functions, which are all that Mbed TLS 4 leaves (ESP-IDF 6). Both files
  * are always compiled; one of them is empty. The version decides, unless DECK_CRYPTO_PSA is
- * defined: as 1 for PSA, which 2.28 and 3.6 have too, as 0 for the other.
+ * defined, in the compiler's options or in Mbed TLS's configuration: as 1 for PSA, which 2.28 and
+ * 3.6 have too, as 0 for the other.
  *
  * deck_crypto.c has checked the arguments, so no pointer is NULL, and wipes the output after a
  * failure. A back end answers DECK_OK or a status of the environment's. The default random source,
@@ -16,6 +17,8 @@
 /* TF-PSA-Crypto by itself has no such header: its users define DECK_CRYPTO_PSA. */
 #if !defined(DECK_CRYPTO_PSA)
 #include <mbedtls/version.h>
+#endif
+#if !defined(DECK_CRYPTO_PSA)
 #if MBEDTLS_VERSION_NUMBER >= 0x04000000
 #define DECK_CRYPTO_PSA 1
 #else

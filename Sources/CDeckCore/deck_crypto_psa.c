@@ -1,8 +1,8 @@
 /* The back end on the PSA functions: Mbed TLS 4 (TF-PSA-Crypto), and 2.28 and 3.6 as well.
  *
  * PSA has to be started once, by psa_crypto_init, which costs nothing the second time; so every
- * function here calls it, and the firmware need not. ESP-IDF 6 has done it before app_main. Keys are
- * volatile ones, imported for one call and destroyed on every way out of it. */
+ * function here calls it, and the firmware need not. ESP-IDF 6 has done it before app_main. Keys
+ * are volatile ones, imported for one call and destroyed on every way out of it. */
 #include "deck_crypto_backend.h"
 
 #if DECK_CRYPTO_PSA

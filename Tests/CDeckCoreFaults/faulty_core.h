@@ -1,6 +1,7 @@
 /* The files under test, under names that clash neither with the library's own nor with the other
  * back end's. The including file has wrapped the calls into Mbed TLS, and defines FAULTS_NAME,
  * FAULTS_BACK_END and left_open. */
+#define deck_crypto_back_end FAULTS_NAME(back_end)
 #define deck_zeroize FAULTS_NAME(zeroize)
 #define deck_equal FAULTS_NAME(equal)
 #define deck_random FAULTS_NAME(random)

@@ -7,12 +7,6 @@
 #include "line.h"
 #include "line_port.h"
 
-#ifdef DECK_CRYPTO_PSA
-#define BACKEND "psa"
-#else
-#define BACKEND "classic"
-#endif
-
 char line_scratch[LINE_SCRATCH];
 uint32_t line_key_slots[LINE_KEY_SLOTS];
 static char line[LINE_SIZE];
@@ -65,7 +59,7 @@ static void version(const line_argument *arguments)
     line_begin("ok");
     line_word(line_port_target());
     line_word("mbedtls-" MBEDTLS_VERSION_STRING);
-    line_word(BACKEND);
+    line_word(deck_crypto_back_end());
     line_end();
 }
 

@@ -1,16 +1,17 @@
 /* A configuration of Mbed TLS as a board has it, for 2.28 and 3.6.
  *
- * It follows what ESP-IDF 4.4 to 5.5 switch on by default, cut down to what the deck's core reaches;
- * ESP-IDF compiles more, and its linker drops that again. What ESP-IDF leaves off is off: HKDF,
- * ChaCha20-Poly1305 and EC J-PAKE. Its hardware units are replaced by Mbed TLS's own C.
+ * It follows what ESP-IDF 4.4 to 5.5 switch on by default, cut down to what the deck's core
+ * reaches; ESP-IDF compiles more, and its linker drops that again. What ESP-IDF leaves off is off:
+ * HKDF, ChaCha20-Poly1305 and EC J-PAKE. Its hardware units are replaced by Mbed TLS's own C.
  *
  * Give it to the library and to the core alike:
  *     -I firmware-spec/mbedtls -DMBEDTLS_CONFIG_FILE='"touchdeck_mbedtls_config.h"'
- * and add -DTOUCHDECK_MBEDTLS_PSA for PSA, which ESP-IDF 4.4 to 5.5 leave off. */
+ * and add -DTOUCHDECK_MBEDTLS_PSA for PSA, which ESP-IDF 4.4 to 5.5 leave off; the core then uses
+ * it. */
 #ifndef TOUCHDECK_MBEDTLS_CONFIG_H
 #define TOUCHDECK_MBEDTLS_CONFIG_H
 
-/* 2.28's ctr_drbg.c uses INT_MAX and gets it from no header of its own in so small a configuration. */
+/* 2.28's ctr_drbg.c uses INT_MAX, and in so small a configuration includes no header that has it. */
 #include <limits.h>
 
 /* The platform: memory from calloc, entropy from the hardware alone. The program defines
@@ -44,6 +45,7 @@
 
 #if defined(TOUCHDECK_MBEDTLS_PSA)
 #define MBEDTLS_PSA_CRYPTO_C
+#define DECK_CRYPTO_PSA 1
 #endif
 
 #endif

@@ -1,7 +1,7 @@
 /* The primitives of the Touchdeck protocol (firmware-spec, "Primitives").
  *
- * All use of Mbed TLS is behind this header, in one of two back ends (deck_crypto_backend.h). Nothing
- * here keeps state between calls, save `deck_drbg`, which is the caller's, and what PSA keeps.
+ * All use of Mbed TLS is behind this header, in one of two back ends (deck_crypto_backend.h).
+ * Nothing here keeps state between calls, save `deck_drbg`, which is the caller's, and PSA itself.
  *
  * Outputs come first, sizes are in bytes. A function that can fail returns a status of
  * deck_status.h; after a failure its outputs are zeroed and must not be used.
@@ -27,6 +27,9 @@ enum {
     DECK_BASE64_SIZE = 44    /* a key in padded base64, without the final NUL */
 };
 
+/* Which back end was built: "classic" or "psa". */
+const char *deck_crypto_back_end(void);
+
 /* ---- Memory ---- */
 
 /* Overwrites `length` bytes in a way that the compiler keeps. */
@@ -45,8 +48,8 @@ typedef int (*deck_random_fn)(void *context, void *out, size_t length);
 DECK_CHECKED int deck_random(void *out, size_t length, deck_random_fn random, void *context);
 
 /* Room for the default source, in bytes. Distributions build Mbed TLS with large entropy tables
- * (Debian's 2.28.3 needs 38,352 bytes); a board's configuration needs about 1,500, and with PSA none,
- * so define this smaller there. Too small a value stops the build. */
+ * (Debian's 2.28.3 needs 38,352 bytes); a board's configuration needs about 1,500, and PSA none, so
+ * define this smaller there. Too small a value stops the build. */
 #ifndef DECK_DRBG_SIZE
 #define DECK_DRBG_SIZE 40960
 #endif
