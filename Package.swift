@@ -43,11 +43,17 @@ let libraries: [Target] = [
     .target(
         name: "DeckHost", dependencies: ["CDeckSpawn", "CSQLite", "DeckKit", "DeckWire"],
         swiftSettings: swiftSettings),
+    .target(name: "RawPeer", swiftSettings: swiftSettings),
     .target(
-        name: "DeckAttack", dependencies: ["DeckKit", "DeckWire"], swiftSettings: swiftSettings),
+        name: "DeckAttack", dependencies: ["DeckKit", "DeckWire", "RawPeer"],
+        swiftSettings: swiftSettings),
     .target(
         name: "AttackConsole", dependencies: ["DeckAttack", "DeckConsole"],
         swiftSettings: swiftSettings),
+    // Shares no code of the protocol with what it tests.
+    .target(
+        name: "DeckConform", dependencies: ["CMbedTLS", "DeckConsole", "DeckWire", "RawPeer"],
+        swiftSettings: swiftSettings, linkerSettings: [.linkedLibrary("mbedcrypto")]),
     .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     // Reads Vectors/ for whoever plays them.
     .target(name: "VectorPlay", swiftSettings: swiftSettings),
@@ -67,6 +73,9 @@ let programs: [Target] = [
     .executableTarget(
         name: "deck-host",
         dependencies: ["AttackConsole", "DeckAttack", "DeckConsole", "DeckHost", "HostConsole"],
+        swiftSettings: swiftSettings),
+    .executableTarget(
+        name: "deck-conform", dependencies: ["DeckConform", "DeckConsole", "DeckWire"],
         swiftSettings: swiftSettings),
     .executableTarget(
         name: "deck-vectors", dependencies: ["DeckConsole", "DeckVectors"],
@@ -120,6 +129,9 @@ let tests: [Target] = [
         dependencies: [
             "BoardSim", "DeckAttack", "DeckHost", "DeckKit", "DeckWire", "deck-host", "deck-sim",
         ],
+        swiftSettings: swiftSettings),
+    .testTarget(
+        name: "DeckConformTests", dependencies: ["DeckConform", "deck-conform", "deck-host"],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     // Decks of both makes and a host in virtual time, and what must hold there.

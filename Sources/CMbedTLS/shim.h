@@ -1,1 +1,3 @@
+#include <mbedtls/ecp.h>
+#include <mbedtls/md.h>
 #include <mbedtls/version.h>

@@ -5,6 +5,8 @@ public enum ExitStatus: Int32, Sendable {
     case checkFailed = 1
     /// The program could not do its work: a damaged store, a busy port, a state in use.
     case couldNotRun = 2
+    /// What was to be checked died under the check.
+    case targetDied = 3
     /// The command line is wrong (EX_USAGE of sysexits.h).
     case usage = 64
 }

@@ -4,27 +4,34 @@ public struct ProgramOption: Sendable {
     public let name: String
     /// The value's place in the help, such as `DIR`; nil for a flag.
     public let value: String?
+    /// Whether it may stand more than once.
+    public let repeats: Bool
     public let help: String
 
-    public init(_ name: String, value: String? = nil, help: String) {
+    public init(_ name: String, value: String? = nil, repeats: Bool = false, help: String) {
         self.name = name
         self.value = value
+        self.repeats = repeats
         self.help = help
     }
 }
 
 /// The options a command line gave.
 public struct GivenOptions: Sendable, Equatable {
-    var values: [String: String] = [:]
+    var values: [String: [String]] = [:]
+    /// What stands there without an option's name, where the program takes such.
+    public internal(set) var arguments: [String] = []
 
     /// Whether the option stands on the command line.
     public func has(_ name: String) -> Bool { values[name] != nil }
     /// What it was given, nil when it is absent. A flag's value is empty.
-    public func value(_ name: String) -> String? { values[name] }
+    public func value(_ name: String) -> String? { values[name]?.last }
+    /// All that it was given, in order.
+    public func all(_ name: String) -> [String] { values[name] ?? [] }
 }
 
-/// A strict reader of command lines: `--x`, `--x V` and `--x=V`, each at most once and nothing
-/// else. `--help` and `--version` are always there.
+/// A strict reader of command lines: `--x`, `--x V` and `--x=V`, each at most once unless it
+/// repeats, and arguments where the program takes any. `--help` and `--version` are always there.
 public struct OptionParser: Sendable {
     public enum Outcome: Sendable, Equatable {
         case run(GivenOptions)
@@ -38,15 +45,19 @@ public struct OptionParser: Sendable {
     public let version: String
     public let summary: String
     public let options: [ProgramOption]
+    /// What further arguments are called in the help, such as `CASE`; nil where there are none.
+    public let argument: String?
     public let notes: String
 
     /// - Parameters:
     ///   - summary: one sentence that says what the program does.
+    ///   - argument: what further arguments are called; nil when none are taken.
     ///   - notes: shown under the options, such as the list of commands.
     public init(
         program: String, version: String, summary: String, options: [ProgramOption],
-        notes: String = ""
+        argument: String? = nil, notes: String = ""
     ) {
+        self.argument = argument
         self.program = program
         self.version = version
         self.summary = summary
@@ -63,7 +74,12 @@ public struct OptionParser: Sendable {
         var given = GivenOptions()
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            guard argument.hasPrefix("--"), argument != "--" else {
+            if self.argument != nil, !argument.hasPrefix("-"), !argument.isEmpty {
+                given.arguments.append(argument)
+                continue
+            }
+            let isShort = options.contains { $0.name == argument }
+            guard isShort || (argument.hasPrefix("--") && argument != "--") else {
                 return refuse(notAnOption(argument))
             }
             let parts = argument.split(
@@ -72,7 +88,9 @@ public struct OptionParser: Sendable {
             guard let option = options.first(where: { $0.name == name }) else {
                 return refuse("unknown option \(shown(name))" + advice(for: name))
             }
-            guard given.values[name] == nil else { return refuse("\(name) is given twice") }
+            guard given.values[name] == nil || option.repeats else {
+                return refuse("\(name) is given twice")
+            }
             var value = parts.count == 2 ? String(parts[1]) : nil
             if let place = option.value {
                 if value == nil, let next = rest.first, !next.hasPrefix("--") {
@@ -82,10 +100,10 @@ public struct OptionParser: Sendable {
                 guard let value, !value.isEmpty else {
                     return refuse("\(name) needs a value: \(name) \(place)")
                 }
-                given.values[name] = value
+                given.values[name, default: []].append(value)
             } else {
                 guard value == nil else { return refuse("\(name) takes no value") }
-                given.values[name] = ""
+                given.values[name] = [""]
             }
         }
         if given.has("--help") { return .show(help) }
@@ -116,7 +134,9 @@ public struct OptionParser: Sendable {
     public var help: String {
         let rows = options.map { (optionText($0), $0.help) }
         let width = rows.map(\.0.count).max() ?? 0
-        let usage = options.map { "[\(optionText($0))]" }.joined(separator: " ")
+        let usage =
+            (options.map { "[\(optionText($0))]" + ($0.repeats ? "…" : "") }
+            + (argument.map { ["[\($0)]…"] } ?? [])).joined(separator: " ")
         var text = "\(summary)\n\nUsage: \(program) \(usage)\n\nOptions:\n"
         for (left, right) in rows {
             let padding = String(repeating: " ", count: width - left.count + 2)

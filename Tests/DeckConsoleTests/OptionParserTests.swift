@@ -48,6 +48,28 @@ import Testing
         #expect(text.contains(words), "\(text)")
     }
 
+    @Test func takesArgumentsAndOptionsThatRepeatWhereTheProgramDoes() throws {
+        let parser = OptionParser(
+            program: "demo", version: "1", summary: "Shows.",
+            options: [
+                ProgramOption("-x", value: "ID", repeats: true, help: "leave it out"),
+                ProgramOption("--json", help: "print JSON lines"),
+            ], argument: "CASE")
+        guard case .run(let given) = parser.parse(["a", "-x", "1", "--json", "b", "-x", "2"]) else {
+            Issue.record("refused")
+            return
+        }
+        #expect(given.arguments == ["a", "b"])
+        #expect(given.all("-x") == ["1", "2"])
+        #expect(parser.help.contains("Usage: demo [-x ID]… [--json] [--help] [--version] [CASE]…"))
+        for wrong in [["-y"], ["-x"], ["--json", "--json"], [""], ["-"]] {
+            guard case .refuse = parser.parse(wrong) else {
+                Issue.record("taken: \(wrong)")
+                continue
+            }
+        }
+    }
+
     @Test func showsHelpAndVersion() {
         #expect(parser.parse(["--version"]) == .show("demo 1.2.3\n"))
         #expect(

@@ -1,4 +1,5 @@
 internal import DeckKit
+internal import RawPeer
 
 extension Attack where Target == HostTarget {
     static let neverReads = Attack(
@@ -10,10 +11,10 @@ extension Attack where Target == HostTarget {
         guard status == 101 else {
             throw AttackError.environment("The host refuses a WebSocket (HTTP \(status)).")
         }
-        let frame = AttackerFrame.masked(AttackerFrame.text, Array("{}".utf8))
+        let frame = RawFrame.masked(RawFrame.text, Array("{}".utf8))
         let chunk = Array(repeatElement(frame, count: 512).joined())
         var sent = 0
-        var outcome = AttackerSocket.Sent.all
+        var outcome = RawSocket.Sent.all
         let start = ContinuousClock.now
         while ContinuousClock.now - start < limits.flood, outcome == .all {
             outcome = await link.send(bytes: chunk, stall: limits.stall)

@@ -1,4 +1,6 @@
 internal import DeckKit
+internal import DeckWire
+internal import RawPeer
 
 extension Attack where Target == HostTarget {
     static let slowDrip = Attack(
@@ -13,7 +15,7 @@ extension Attack where Target == HostTarget {
         let link = try await target.connect()
         await link.stopAnsweringPings()
         let hello = try await target.hello(HostTarget.freshID(), name: longName)
-        let bytes = AttackerFrame.masked(AttackerFrame.text, Array(hello.text.utf8))
+        let bytes = RawFrame.masked(RawFrame.text, Array(hello.text.utf8))
         let start = ContinuousClock.now
         var servesOthers = false
         for byte in bytes {
@@ -44,7 +46,8 @@ extension Attack where Target == HostTarget {
     /// How long the host bore it; nil when it bore it to the end.
     private static func drippedUpgrade(_ target: HostTarget) async throws -> String? {
         let limits = target.limits
-        let socket = try await AttackerSocket.connect(to: target.url, within: limits.answer)
+        let socket = try await RawSocket.connect(
+            to: target.url.host, port: target.url.port, within: limits.answer)
         let start = ContinuousClock.now
         let endless = Array("GET / HTTP/1.1\r\nX-Drip: ".utf8)
         var position = 0

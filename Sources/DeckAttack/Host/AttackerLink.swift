@@ -1,5 +1,6 @@
 internal import DeckKit
 internal import DeckWire
+internal import RawPeer
 
 /// A WebSocket to a host, spoken by hand: it can send what a well-kept library refuses to.
 actor AttackerLink {
@@ -13,15 +14,18 @@ actor AttackerLink {
         case silence
     }
 
-    private let socket: AttackerSocket
+    /// In bytes, with room for what a host may send after authorization.
+    private static let largest = 16 << 20
+
+    private let socket: RawSocket
     private let limits: AttackLimits
-    private var unread: [UInt8] = []
+    private var frames = RawFrameReader(limit: largest)
     private var joined: [UInt8] = []
     private var ending: Incoming?
     /// Off while a frame is on its way in pieces: a pong would end up in its middle.
     private var answersPings = true
 
-    private init(socket: AttackerSocket, limits: AttackLimits) {
+    private init(socket: RawSocket, limits: AttackLimits) {
         self.socket = socket
         self.limits = limits
     }
@@ -31,8 +35,8 @@ actor AttackerLink {
         _ url: WebSocketURL, origin: String? = nil, small: Bool = false,
         limits: AttackLimits
     ) async throws -> (status: Int, link: AttackerLink) {
-        let socket = try await AttackerSocket.connect(
-            to: url, within: limits.answer, small: small)
+        let socket = try await RawSocket.connect(
+            to: url.host, port: url.port, within: limits.answer, small: small)
         let link = AttackerLink(socket: socket, limits: limits)
         _ = await socket.send(request(url, origin: origin), stall: limits.answer)
         return (try await link.readStatus(), link)
@@ -51,10 +55,10 @@ actor AttackerLink {
     }
 
     func send(_ text: String) async {
-        _ = await send(bytes: AttackerFrame.masked(AttackerFrame.text, Array(text.utf8)))
+        _ = await send(bytes: RawFrame.masked(RawFrame.text, Array(text.utf8)))
     }
 
-    func send(bytes: [UInt8], stall: Duration? = nil) async -> AttackerSocket.Sent {
+    func send(bytes: [UInt8], stall: Duration? = nil) async -> RawSocket.Sent {
         await socket.send(bytes, stall: stall ?? limits.answer)
     }
 
@@ -71,39 +75,42 @@ actor AttackerLink {
         let deadline = ContinuousClock.now + (limit ?? limits.answer)
         while true {
             if let ending { return ending }
-            while let frame = AttackerFrame.take(from: &unread) {
+            switch frames.next() {
+            case .frame(let frame):
                 if let incoming = await take(frame) { return incoming }
+                continue
+            // A host is not believed to be harmless either.
+            case .tooLong: return end()
+            case .incomplete: break
             }
             let left = deadline - ContinuousClock.now
             guard left > .zero else { return .silence }
             guard let bytes = await socket.receive(within: left) else { continue }
             if bytes.isEmpty { ending = .ended }
-            unread += bytes
-            // More than a frame, and none: a host is not believed to be harmless either.
-            if unread.count > 2 * AttackerFrame.largest { return end() }
+            frames.add(bytes)
         }
     }
 
     private func end() -> Incoming {
         ending = .ended
-        unread = []
         return .ended
     }
 
-    private func take(_ frame: AttackerFrame) async -> Incoming? {
+    private func take(_ frame: RawFrame) async -> Incoming? {
+        guard !frame.isMasked else { return end() }
         switch frame.opcode {
-        case AttackerFrame.text, AttackerFrame.continuation:
+        case RawFrame.text, RawFrame.continuation:
             joined += frame.payload
-            guard joined.count <= AttackerFrame.largest else { return end() }
+            guard joined.count <= AttackerLink.largest else { return end() }
             guard frame.isFinal else { return nil }
             defer { joined = [] }
             return .text(String(decoding: joined, as: UTF8.self))
-        case AttackerFrame.close:
+        case RawFrame.close:
             let code = frame.payload.prefix(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
             ending = .closed(frame.payload.count >= 2 ? code : 1005)
             return ending
-        case AttackerFrame.ping where answersPings:
-            _ = await send(bytes: AttackerFrame.masked(AttackerFrame.pong, frame.payload))
+        case RawFrame.ping where answersPings:
+            _ = await send(bytes: RawFrame.masked(RawFrame.pong, frame.payload))
             return nil
         default: return nil
         }
@@ -112,9 +119,10 @@ actor AttackerLink {
     private func readStatus() async throws -> Int {
         let deadline = ContinuousClock.now + limits.answer
         while true {
+            let unread = frames.rest
             if let end = unread.firstRange(of: [13, 10, 13, 10]) {
                 let head = String(decoding: unread[..<end.lowerBound], as: UTF8.self)
-                unread.removeFirst(end.upperBound)
+                frames.drop(end.upperBound - unread.startIndex)
                 let words = head.split(separator: " ", maxSplits: 2)
                 return words.count > 1 ? Int(words[1]) ?? 0 : 0
             }
@@ -124,7 +132,7 @@ actor AttackerLink {
             }
             guard let bytes = await socket.receive(within: left) else { continue }
             if bytes.isEmpty { return 0 }
-            unread += bytes
+            frames.add(bytes)
         }
     }
 }

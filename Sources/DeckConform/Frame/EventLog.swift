@@ -1,0 +1,68 @@
+/// What a target's own program has reported, as JSON objects with an `event`, in order.
+public actor EventLog {
+    private var events: [JSON] = []
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var lastWaiter = 0
+    private(set) var hasEnded = false
+
+    public init() {}
+
+    /// Adds a line as a program prints it; what is no event is kept as a text for the search of
+    /// secrets.
+    public func add(line: String) {
+        events.append(JSON(line) ?? .string(line))
+        wakeAll()
+    }
+
+    /// The program prints no more.
+    public func end() {
+        hasEnded = true
+        wakeAll()
+    }
+
+    /// A place in the log; what comes later is after it.
+    public var mark: Int { events.count }
+
+    /// All that was reported since.
+    func all(since mark: Int = 0) -> [JSON] { Array(events[min(mark, events.count)...]) }
+
+    /// The first event of a name since a mark that meets the condition.
+    func wait(
+        for name: String, since mark: Int, within limit: Duration,
+        where condition: @Sendable (JSON) -> Bool = { _ in true }
+    ) async -> JSON? {
+        let deadline = ContinuousClock.now + limit
+        var place = mark
+        while true {
+            while place < events.count {
+                let event = events[place]
+                place += 1
+                if event["event"]?.string == name, condition(event) { return event }
+            }
+            guard !hasEnded, ContinuousClock.now < deadline, !Task.isCancelled else { return nil }
+            await more(until: deadline)
+        }
+    }
+
+    private func more(until deadline: ContinuousClock.Instant) async {
+        lastWaiter += 1
+        let waiter = lastWaiter
+        let alarm = Task { [weak self] in
+            try? await Task.sleep(until: deadline, clock: .continuous)
+            await self?.wake(waiter)
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting[waiter] = $0 }
+        } onCancel: {
+            Task { await self.wake(waiter) }
+        }
+        alarm.cancel()
+    }
+
+    private func wake(_ waiter: Int) { waiting.removeValue(forKey: waiter)?.resume() }
+
+    private func wakeAll() {
+        for continuation in waiting.values { continuation.resume() }
+        waiting = [:]
+    }
+}

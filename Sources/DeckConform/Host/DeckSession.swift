@@ -1,0 +1,127 @@
+/// A session that the host has authorized, as its deck plays it.
+actor DeckSession {
+    /// An envelope of the host, opened without judging it: cases do that.
+    struct Opened: Sendable {
+        let number: Int64?
+        let isSignedRight: Bool
+        let body: String
+
+        var json: JSON? { JSON(body) }
+        var type: String? { json?["type"]?.string }
+    }
+
+    nonisolated let link: Link
+    nonisolated let device: Device
+    nonisolated let values: SessionValues
+    private(set) var lastSent: Int64 = 0
+    /// The host's envelopes so far.
+    private(set) var received: [Opened] = []
+
+    init(link: Link, device: Device, values: SessionValues) {
+        self.link = link
+        self.device = device
+        self.values = values
+    }
+
+    // MARK: - Out
+
+    /// An envelope with the next number, or with the one given.
+    func seal(_ body: String, number: Int64? = nil) -> String {
+        let number = number ?? lastSent + 1
+        lastSent = number
+        return DeckText.secure(number: "\(number)", body: body, mac: mac("\(number)", body))
+    }
+
+    /// A mac over that spelling of a number, with the deck's key or another.
+    nonisolated func mac(_ number: String, _ body: String, key: [UInt8]? = nil) -> String {
+        Cryptography.hmacHex(key: key ?? values.clientToMac, number + "|" + body)
+    }
+
+    func send(_ body: String, number: Int64? = nil) async {
+        await link.send(seal(body, number: number))
+    }
+
+    // MARK: - In
+
+    /// The next envelope; layouts that come because something changed are passed over.
+    func next(
+        after what: String, within limit: Duration? = nil, layouts: Bool = false
+    ) async throws -> Opened {
+        while true {
+            let incoming = await link.next(within: limit)
+            guard let opened = open(incoming) else {
+                throw Failure("To \(what) the host \(incoming.words), where an envelope is due.")
+            }
+            if layouts || opened.type != "layout" { return opened }
+        }
+    }
+
+    /// What the host sends next, whatever it is; layouts are passed over.
+    func nextButLayouts(within limit: Duration? = nil) async -> Incoming {
+        while true {
+            let incoming = await link.next(within: limit)
+            guard open(incoming)?.type == "layout" else { return incoming }
+        }
+    }
+
+    private func open(_ incoming: Incoming) -> Opened? {
+        guard let message = incoming.message, message.type == "secure",
+            let body = message.string("body")
+        else { return nil }
+        let number = message.json["seq"]
+        let mac = Cryptography.hmacHex(
+            key: values.macToClient, (number?.canonical ?? "") + "|" + body)
+        let opened = Opened(
+            number: number?.integer, isSignedRight: message.string("mac") == mac, body: body)
+        if received.last?.number != opened.number || received.last?.body != body {
+            received.append(opened)
+        }
+        return opened
+    }
+
+    // MARK: - Both
+
+    /// Presses a key and waits for its result.
+    @discardableResult
+    func press(
+        _ page: Int64 = 9_007, _ index: Int64 = 9_007, within limit: Duration? = nil
+    ) async throws -> JSON {
+        let body = DeckText.press(page, index)
+        await send(body)
+        return try await result(page, index, after: "a press of \(page)/\(index)", within: limit)
+    }
+
+    /// Expects the result of a press.
+    func result(
+        _ page: Int64, _ index: Int64, after what: String, within limit: Duration? = nil
+    ) async throws -> JSON {
+        let opened = try await next(after: what, within: limit)
+        guard opened.type == "result", let json = opened.json,
+            json["page"]?.integer == page, json["index"]?.integer == index
+        else {
+            throw Failure("To \(what) the host answered \(opened.body), where its `result` is due.")
+        }
+        return json
+    }
+
+    /// Expects an `error` with that code.
+    @discardableResult
+    func expectError(_ code: String, after what: String) async throws -> JSON {
+        let opened = try await next(after: what)
+        guard opened.type == "error", let json = opened.json, json["code"]?.string == code else {
+            throw Failure(
+                "To \(what) the host answered \(opened.body), where `error` `\(code)` is due.")
+        }
+        return json
+    }
+
+    /// Expects the host to close; layouts on their way are passed over.
+    func expectClose(_ code: UInt16, after what: String, within limit: Duration? = nil) async throws
+    {
+        let incoming = await nextButLayouts(within: limit)
+        guard case .closed(code, _) = incoming else {
+            throw Failure(
+                "To \(what) the host \(incoming.words), where a close with \(code) is due.")
+        }
+    }
+}

@@ -1,0 +1,144 @@
+internal import DeckConsole
+public import Foundation
+
+/// A host as a child process that speaks the events and commands of `deck-host --json`.
+public actor HostProgram {
+    public enum Launch: Sendable {
+        /// This program's own sibling, in a state folder that lasts as long as the run.
+        case sibling(URL, arguments: [String])
+        /// A line of shell.
+        case shell(String)
+    }
+
+    public nonisolated let events = EventLog()
+    private let launch: Launch
+    private let folder: URL?
+    private var process: Process?
+    private var input: Pipe?
+    private var output: Pipe?
+    private var ended: Task<Void, Never>?
+
+    public init(_ launch: Launch) throws {
+        self.launch = launch
+        guard case .sibling = launch else {
+            folder = nil
+            return
+        }
+        let made = FileManager.default.temporaryDirectory
+            .appendingPathComponent("deck-conform-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: made, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        folder = made
+    }
+
+    /// The program of that name beside this one.
+    public static func sibling(_ name: String) -> URL {
+        let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let path =
+            FileManager.default.fileExists(atPath: "/proc/self/exe")
+            ? own : URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        return path.deletingLastPathComponent().appendingPathComponent(name)
+    }
+
+    /// Starts it and gives the address that it says it listens at.
+    public func start() async throws -> String {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        switch launch {
+        case .sibling(let program, let arguments):
+            process.executableURL = program
+            process.arguments =
+                ["--listen", "127.0.0.1:0", "--json", "--state", folder?.path ?? ""] + arguments
+        case .shell(let line):
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", line]
+        }
+        process.standardInput = input
+        process.standardOutput = output
+        // Its log is searched for secrets too.
+        process.standardError = output
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in end.finish() }
+        let mark = await events.mark
+        do {
+            try process.run()
+        } catch {
+            throw Failure("The host cannot be started: \(error.localizedDescription)")
+        }
+        (self.process, self.input, self.output) = (process, input, output)
+        try? output.fileHandleForWriting.close()
+        let lines = LineInput(
+            descriptor: output.fileHandleForReading.fileDescriptor, limit: 1 << 20)
+        let reading = Task { [events] in
+            for await case .text(let line) in lines { await events.add(line: line) }
+        }
+        ended = Task {
+            for await _ in ends {}
+            await reading.value
+        }
+        let listening = await events.wait(for: "listening", since: mark, within: .seconds(20))
+        guard let url = listening?["url"]?.string else {
+            let last = await events.all(since: mark).last?.string ?? "it said nothing"
+            throw Failure("The host did not say where it listens: \(last)")
+        }
+        return url
+    }
+
+    public func send(_ line: String) {
+        try? input?.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    }
+
+    /// Sends a command and waits for its event.
+    func command(
+        _ line: String, _ event: String, where condition: @Sendable (JSON) -> Bool = { _ in true }
+    ) async throws {
+        let mark = await events.mark
+        send(line)
+        let answer = await events.wait(
+            for: event, since: mark, within: .seconds(10), where: condition)
+        guard answer != nil else { throw Failure("The host did not answer the command \(line).") }
+    }
+
+    /// Ends it; what it keeps stays.
+    public func stop() async {
+        guard let process, process.isRunning else { return }
+        process.terminate()
+        let (id, alarm) = (process.processIdentifier, ContinuousClock.now + .seconds(5))
+        let killing = Task {
+            if (try? await Task.sleep(until: alarm, clock: .continuous)) != nil {
+                kill(id, SIGKILL)
+            }
+        }
+        await ended?.value
+        killing.cancel()
+    }
+
+    /// Ends it and removes what it kept.
+    public func finish() async {
+        await stop()
+        await events.end()
+        if let folder { try? FileManager.default.removeItem(at: folder) }
+    }
+}
+
+extension HostHooks {
+    /// All that such a program can do.
+    public init(program: HostProgram, canRestart: Bool) {
+        self.init()
+        events = program.events
+        code = { id in
+            // Whatever was shown before this answer has been reported by then.
+            try? await program.command("devices", "devices")
+            return await program.events.all().last {
+                $0["event"]?.string == "code" && $0["deviceId"]?.string == id
+            }?["code"]?.string
+        }
+        unlock = { try await program.command("unlock", "unlocked") }
+        revoke = { id in try await program.command("revoke \(id)", "done") }
+        grant = { id in try await program.command("grant \(id) edit", "done") }
+        guard canRestart else { return }
+        restart = {
+            await program.stop()
+            return try await program.start()
+        }
+    }
+}

@@ -1,0 +1,174 @@
+public import DeckWire
+internal import RawPeer
+
+/// A host under test, the trust that the run has gained at it, and what it has said so far.
+public actor HostUnderTest: ConformanceTarget {
+    public nonisolated let kind = "host"
+    nonisolated let hooks: HostHooks
+    /// How long an answer may take.
+    nonisolated let answer = Duration.seconds(5)
+
+    private(set) var url: WebSocketURL
+    private var idle: [Device] = []
+    private var trusted: Set<String> = []
+    private var deviceCount = 0
+    private let prefix: String
+    private var wrongCodes = 0
+    private var mayBeLocked = false
+    /// What must be said nowhere.
+    private var secrets: [Secret] = []
+    private var heard = Heard()
+
+    public init(url: WebSocketURL, hooks: HostHooks) {
+        self.url = url
+        self.hooks = hooks
+        prefix = "conform-" + Cryptography.hex(Cryptography.randomBytes(4))
+    }
+
+    public var address: String { url.description }
+
+    public func lack(of need: Need) -> String? {
+        let has =
+            switch need {
+            case .code: hooks.code != nil
+            case .unlock: hooks.unlock != nil
+            case .revoke: hooks.revoke != nil
+            case .grant: hooks.grant != nil
+            case .restart: hooks.restart != nil
+            case .events: hooks.events != nil
+            case .cut: RawSocket.canCut
+            default: false
+            }
+        return has ? nil : "It needs \(need.what)."
+    }
+
+    public func stage(_ context: CaseContext) -> HostStage {
+        HostStage(host: self, context: context)
+    }
+
+    public func trouble() async -> String? {
+        let stage = HostStage(host: self, context: .ofNoCase)
+        var trouble: String?
+        // A host that is busy for a moment is not dead.
+        for _ in 0..<3 {
+            do {
+                _ = try await stage.connect()
+                trouble = nil
+                break
+            } catch {
+                trouble = "\(error)"
+            }
+        }
+        await stage.end()
+        return trouble
+    }
+
+    func moved(to text: String?) {
+        if let text, let moved = WebSocketURL(text) { url = moved }
+        wrongCodes = 0
+        mayBeLocked = false
+    }
+
+    // MARK: - Devices
+
+    /// One that no host knows.
+    func stranger() -> Device {
+        deviceCount += 1
+        let number = deviceCount < 10 ? "0\(deviceCount)" : "\(deviceCount)"
+        return Device(id: "\(prefix)-\(number)", name: "Conformance \(number)")
+    }
+
+    /// One that the host trusts and that nobody uses now.
+    func takeIdle() -> Device? { idle.popLast() }
+
+    func give(back device: Device) {
+        if device.token != nil, trusted.contains(device.id) { idle.append(device) }
+    }
+
+    func nowTrusts(_ id: String) {
+        trusted.insert(id)
+        wrongCodes = 0
+    }
+
+    func trustsNoMore(_ id: String) {
+        trusted.remove(id)
+        idle.removeAll { $0.id == id }
+    }
+
+    func sentWrongCode() { wrongCodes += 1 }
+
+    func wasLocked() { mayBeLocked = true }
+
+    func wasUnlocked() {
+        wrongCodes = 0
+        mayBeLocked = false
+    }
+
+    // MARK: - What was heard
+
+    func keep(secret: Secret) { secrets.append(secret) }
+
+    func heard(_ texts: [String], reason: String?) { heard.add(texts, reason: reason) }
+
+    func everything() -> (heard: Heard, secrets: [Secret]) { (heard, secrets) }
+
+    // MARK: - Between the cases
+
+    public func settle() async {
+        guard wrongCodes > 0 || mayBeLocked else { return }
+        if let unlock = hooks.unlock, (try? await unlock()) != nil { return wasUnlocked() }
+        // A pairing that succeeds starts the count again.
+        guard hooks.code != nil, !mayBeLocked else { return }
+        let stage = HostStage(host: self, context: .ofNoCase)
+        if let session = try? await stage.pairedAnew() { await stage.giveBack(session.device) }
+        await stage.end()
+    }
+
+    public func farewell() async -> [String] {
+        guard !trusted.isEmpty else { return [] }
+        guard let revoke = hooks.revoke else {
+            let (first, last) = (trusted.min() ?? "", trusted.max() ?? "")
+            return [
+                "The host trusts \(trusted.count) devices of this run now, from \(first) to "
+                    + "\(last): revoke them there."
+            ]
+        }
+        for id in trusted.sorted() where (try? await revoke(id)) != nil { trusted.remove(id) }
+        return trusted.isEmpty ? [] : ["\(trusted.count) devices could not be revoked."]
+    }
+}
+
+/// A deck as the run plays it.
+struct Device: Sendable {
+    let id: String
+    var name: String
+    /// What it shares with the host, once paired.
+    var token: [UInt8]?
+}
+
+/// Something that nobody may say.
+struct Secret: Sendable {
+    let name: String
+    let bytes: [UInt8]
+}
+
+/// What a host has said in a run.
+struct Heard: Sendable {
+    private(set) var texts: [String] = []
+    private(set) var reasons: Set<String> = []
+
+    mutating func add(_ more: [String], reason: String?) {
+        // A layout over and over is no news; so much is enough to find a habit.
+        if texts.count < 20_000 { texts += more.filter { $0.utf8.count < 20_000 } }
+        if let reason, !reason.isEmpty { reasons.insert(reason) }
+    }
+}
+
+extension CaseContext {
+    /// For what is done between the cases, with the turn taken or none needed.
+    static var ofNoCase: CaseContext {
+        CaseContext(
+            id: "v1.0.none.between.01", transcript: Transcript(), seed: 0, holdsTurn: true,
+            turn: Turn())
+    }
+}

@@ -1,0 +1,48 @@
+import DeckConsole
+
+/// The program: a subcommand, and what it does.
+enum ConformProgram {
+    static let parser = OptionParser(
+        program: "deck-conform", version: touchdeckVersion,
+        summary: "Tests whether a board or a host keeps to the Touchdeck protocol.",
+        options: [],
+        notes: """
+            Subcommands, each with a --help of its own:
+              host      plays a deck, and hostile ones, against a host
+            Exit status: 0 all passed, 1 a case failed, 2 wrong options or the target cannot be
+            reached, 3 the target died during the run.
+            """)
+
+    static func run() async -> Never {
+        Signals.prepare()
+        switch CommandLine.arguments.dropFirst().first {
+        case "host": await HostCommand.run()
+        case let word? where !word.hasPrefix("-"):
+            let advice =
+                nearest(to: word, in: ["host", "deck", "vectors"])
+                .map { "; did you mean \($0)?" } ?? ""
+            refuse("deck-conform", "unknown subcommand \"\(terminalSafe(word))\"\(advice)")
+        case nil: show(parser.help)
+        default:
+            switch parser.parse(Array(CommandLine.arguments.dropFirst())) {
+            case .run: show(parser.help)
+            case .show(let text): show(text)
+            case .refuse(let text):
+                ConsoleOutput.standardError.write(text)
+                endProgram(.couldNotRun)
+            }
+        }
+    }
+
+    private static func show(_ text: String) -> Never {
+        ConsoleOutput.standardOutput.write(text)
+        endProgram(.done)
+    }
+
+    /// Says what is wrong with the command line, and ends.
+    static func refuse(_ program: String, _ message: String) -> Never {
+        logLine("\(program): \(message)")
+        logLine("\(program) --help lists the options.")
+        endProgram(.couldNotRun)
+    }
+}

@@ -1,0 +1,1 @@
+await ConformProgram.run()
