@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "deck_crypto.h"
+#include "deck_public.h"
 
 static int compute_mac(uint8_t mac[32], const uint8_t key[32], uint64_t sequence,
                        const void *body, size_t body_length)
@@ -45,6 +46,7 @@ int deck_envelope_seal(char *out, size_t capacity, size_t *length, const uint8_t
     if (status != DECK_OK) {
         return status;
     }
+    DECK_MAKE_PUBLIC(mac); /* it is sent */
     deck_json_writer writer;
     deck_json_write_start(&writer, out, capacity);
     deck_json_write_raw(&writer, "{\"body\":");

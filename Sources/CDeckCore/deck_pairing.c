@@ -4,6 +4,7 @@
 
 #include "deck_crypto.h"
 #include "deck_labels.h"
+#include "deck_public.h"
 
 const char *deck_side_text(deck_side side)
 {
@@ -42,11 +43,17 @@ int deck_proof_check(const char *proof, size_t length, const uint8_t key[32], de
 
 int deck_code_check(const char *code, size_t length)
 {
-    bool valid = code != NULL && length == DECK_CODE_SIZE;
-    for (size_t i = 0; valid && i < DECK_CODE_SIZE; i++) {
-        valid = code[i] >= '0' && code[i] <= '9';
+    if (code == NULL || length != DECK_CODE_SIZE) {
+        return DECK_MISUSE_CODE;
     }
-    return valid ? DECK_OK : DECK_MISUSE_CODE;
+    /* The code is a secret: no branch on a digit. */
+    uint32_t wrong = 0;
+    for (size_t i = 0; i < DECK_CODE_SIZE; i++) {
+        uint32_t digit = (uint32_t)(uint8_t)code[i] - '0';
+        wrong |= (digit | (9U - digit)) >> 8; /* one of them has wrapped */
+    }
+    DECK_MAKE_PUBLIC(wrong);
+    return wrong == 0 ? DECK_OK : DECK_MISUSE_CODE;
 }
 
 /* HKDF with `label` and the transcript as info. */

@@ -1,16 +1,21 @@
 /* Hex and base64 as the wire spells them: one spelling for a value, all others refused. */
 #include "deck_crypto.h"
 
-static const char hex_digits[] = "0123456789abcdef";
 static const char base64_digits[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/* Without a table: the byte may be a secret, and an address in a cache tells which it was. */
+static char hex_digit(unsigned int value)
+{
+    return (char)(value + '0' + (((9U - value) >> 8) & ('a' - '0' - 10U)));
+}
 
 void deck_hex_encode(char *text, const void *data, size_t length)
 {
     const uint8_t *bytes = data;
     for (size_t i = 0; i < length; i++) {
-        text[2 * i] = hex_digits[bytes[i] >> 4];
-        text[2 * i + 1] = hex_digits[bytes[i] & 15];
+        text[2 * i] = hex_digit(bytes[i] >> 4U);
+        text[2 * i + 1] = hex_digit(bytes[i] & 15U);
     }
     text[2 * length] = '\0';
 }
