@@ -1,7 +1,7 @@
 /// `envelope.json`: the signed envelope, one at a time and in a row (firmware-spec, "Envelope").
 enum EnvelopeFile {
     static func make() throws -> VectorFile {
-        let source = VectorFile.Source.ours("protocol section 6")
+        let source = VectorFile.Source.ours("firmware-spec/envelope.md")
         return VectorFile(
             name: "envelope", algorithm: "TOUCHDECK-ENVELOPE-1",
             header: [
@@ -17,7 +17,7 @@ enum EnvelopeFile {
                 .init(type: "Seal", source: source, tests: try seals()),
                 .init(type: "Open", source: source, tests: try EnvelopeSpellings.valid()),
                 .init(
-                    type: "Open", source: .ours("protocol section 2"),
+                    type: "Open", source: .ours("firmware-spec/conventions.md"),
                     tests: try EnvelopeFaults.malformed()),
                 .init(type: "Open", source: source, tests: try EnvelopeFaults.forged()),
                 .init(type: "Receive", source: source, tests: try EnvelopeSequences.tests()),

@@ -11,9 +11,10 @@ enum HkdfFile {
             notes: notes,
             groups: [
                 .init(type: "Hkdf", source: .rfc(5869, "appendix A.1 to A.3"), tests: try rfc()),
-                .init(type: "Hkdf", source: .ours("protocol section 4"), tests: try salts()),
                 .init(
-                    type: "Hkdf", source: .ours("protocol sections 5 and 6"), tests: try protocols()
+                    type: "Hkdf", source: .ours("firmware-spec/conventions.md"), tests: try salts()),
+                .init(
+                    type: "Hkdf", source: .ours("firmware-spec/session.md"), tests: try protocols()
                 ),
                 .init(type: "Hkdf", source: .ours("RFC 5869, section 2.3"), tests: try sizes()),
                 .init(type: "Hkdf", source: .wycheproof, tests: try wycheproof()),

@@ -11,11 +11,14 @@ enum HmacHexFile {
             ],
             notes: notes,
             groups: [
-                .init(type: "HmacHex", source: .ours("protocol section 4"), tests: try texts()),
+                .init(
+                    type: "HmacHex", source: .ours("firmware-spec/conventions.md"),
+                    tests: try texts()),
                 .init(
                     type: "HmacHex", source: .rfc(4231, "sections 4.2 to 4.8"), tests: try rfc()),
                 .init(
-                    type: "HmacHex", source: .ours("protocol section 2"), tests: try spellings()),
+                    type: "HmacHex", source: .ours("firmware-spec/conventions.md"),
+                    tests: try spellings()),
                 .init(type: "HmacHex", source: .wycheproof, tests: try wycheproof()),
             ])
     }

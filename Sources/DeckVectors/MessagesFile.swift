@@ -21,11 +21,11 @@ enum MessagesFile {
             notes: notes,
             groups: [
                 .init(
-                    type: "Message", source: .ours("protocol sections 2, 3 and 7"),
+                    type: "Message", source: .ours("firmware-spec/session.md"),
                     tests: try MessageSpellings.tests() + MessageStates.tests(),
                     shared: [.init(name: "setups", .array(setups))]),
                 .init(
-                    type: "Body", source: .ours("protocol sections 2 and 3"),
+                    type: "Body", source: .ours("firmware-spec/messages.md"),
                     tests: try BodySpellings.tests(),
                     shared: [.init(name: "setups", .array(bodySetups))]),
             ])
@@ -56,6 +56,10 @@ enum MessagesFile {
         .init(
             "State", .functionality, "Right in some state; not in every one.",
             ["PAIR-8", "PAIR-13", "SES-2", "SES-9", "SES-11", "SES-12", "SES-13", "SES-18"]),
+        .init(
+            "EarlySecure", .missingCheck,
+            "An envelope before authorization that is not even well-formed: still no answer.",
+            ["SES-11", "SES-12"]),
         .init(
             "Signature", .authBypass, "The proof or the mac is not the right one.",
             ["ENV-4", "ENV-7", "PAIR-2", "PAIR-10", "PAIR-31", "SES-6", "SES-13"]),

@@ -2,7 +2,7 @@
 /// (firmware-spec, "Pairing").
 enum PairingFile {
     static func make() throws -> VectorFile {
-        let source = VectorFile.Source.ours("protocol section 5")
+        let source = VectorFile.Source.ours("firmware-spec/pairing.md")
         return VectorFile(
             name: "pairing", algorithm: "TOUCHDECK-PAIRING-1",
             header: [

@@ -2,7 +2,7 @@
 /// "Session").
 enum SessionFile {
     static func make() throws -> VectorFile {
-        let source = VectorFile.Source.ours("protocol section 6")
+        let source = VectorFile.Source.ours("firmware-spec/session.md")
         return VectorFile(
             name: "session", algorithm: "TOUCHDECK-SESSION-1",
             header: [
@@ -10,6 +10,7 @@ enum SessionFile {
                 "ChallengeReceived: the deck with token, after a hello with clientNonce, takes or",
                 "refuses the text of challenge. AuthReceived: the host, after a challenge with",
                 "macNonce, takes or refuses the text of auth. HelloReceived: the text of hello.",
+                "DeviceName: a deviceName name, and shown, what a host shows and stores of it.",
             ],
             notes: notes,
             groups: [
@@ -17,8 +18,11 @@ enum SessionFile {
                 .init(type: "ChallengeReceived", source: source, tests: try challenges()),
                 .init(type: "AuthReceived", source: source, tests: try auths()),
                 .init(
-                    type: "HelloReceived", source: .ours("protocol sections 2 and 3"),
+                    type: "HelloReceived", source: .ours("firmware-spec/messages.md"),
                     tests: try HelloTests.tests()),
+                .init(
+                    type: "DeviceName", source: .ours("firmware-spec/conventions.md"),
+                    tests: DeviceNameTests.tests()),
             ])
     }
 
@@ -50,6 +54,10 @@ enum SessionFile {
         .init(
             "Spelling", .missingCheck, "A member is missing or not spelled as it must be.",
             ["JSON-6", "JSON-8", "JSON-9", "JSON-11", "JSON-12", "VAL-2", "VAL-3", "VAL-5"]),
+        .init(
+            "ShownName", .missingCheck,
+            "What of a name a host shows: no controls, 32 grapheme clusters, 128 bytes.",
+            ["VAL-6"]),
         .init("Limit", .edgeCase, "At the end of what is allowed.", ["VAL-5", "VAL-6"]),
     ]
 

@@ -1,7 +1,7 @@
 /// `transcripts.json`: whole exchanges, call by call (firmware-spec, "Pairing" and "Session").
 enum TranscriptsFile {
     static func make() throws -> VectorFile {
-        let source = VectorFile.Source.ours("protocol sections 5 to 7")
+        let source = VectorFile.Source.ours("firmware-spec/session.md")
         return VectorFile(
             name: "transcripts", algorithm: "TOUCHDECK-EXCHANGE-1",
             header: [
@@ -14,7 +14,8 @@ enum TranscriptsFile {
             groups: [
                 .init(
                     type: "Exchange", source: source,
-                    tests: try PairingExchanges.tests() + SessionExchanges.tests()
+                    tests: try PairingExchanges.tests() + InterruptedExchanges.tests()
+                        + SessionExchanges.tests() + LimitExchanges.tests()
                         + AttackExchanges.tests())
             ])
     }
@@ -36,7 +37,25 @@ enum TranscriptsFile {
             ["PAIR-17", "PAIR-18", "PAIR-20", "PAIR-22", "PAIR-24"]),
         .init(
             "LostToken", .functionality, "One side has lost its token, or holds another.",
-            ["PAIR-2", "PAIR-3", "PAIR-6", "PAIR-21", "PAIR-25", "SES-5", "SES-6", "SES-7"]),
+            [
+                "PAIR-2", "PAIR-3", "PAIR-6", "PAIR-21", "PAIR-23", "PAIR-25", "SES-5", "SES-6",
+                "SES-7",
+            ]),
+        .init(
+            "Interrupted", .functionality,
+            "Something else happens while flash or disk is being written.",
+            ["PAIR-17", "PAIR-18", "PAIR-20", "PAIR-22", "PAIR-27", "SES-9", "SES-16"]),
+        .init(
+            "Count", .authBypass, "What resets the count of wrong codes, and what does not.",
+            ["PAIR-11", "PAIR-12", "PAIR-15", "PAIR-18"]),
+        .init(
+            "UnknownBody", .functionality, "A right envelope whose body is not understood.",
+            ["ENV-8", "MSG-5", "SES-8"]),
+        .init(
+            "Late", .missingCheck, "A text arrives on a connection that is given up.", ["SES-20"]),
+        .init("Name", .encoding, "A name that the host shortens.", ["VAL-6"]),
+        .init(
+            "Limit", .edgeCase, "How many may wait, and for what.", ["FRM-9", "FRM-10", "SES-16"]),
         .init(
             "Reconnect", .basic, "Both hold the token.",
             ["ENV-1", "SES-1", "SES-4", "SES-8", "SES-10", "SES-17", "VAL-4"]),

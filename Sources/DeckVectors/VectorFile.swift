@@ -43,8 +43,9 @@ struct VectorFile {
 
         static let rfcLicence = "IETF Trust Legal Provisions"
 
-        static func ours(_ section: String) -> Source {
-            Source(name: "touchdeck", version: "1", licence: "Apache-2.0", link: section)
+        /// `page` has the rules: a path in this repository, or another document's section.
+        static func ours(_ page: String) -> Source {
+            Source(name: "touchdeck", version: "1", licence: "Apache-2.0", link: page)
         }
 
         static func rfc(_ number: Int, _ section: String) -> Source {

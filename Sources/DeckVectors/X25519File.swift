@@ -5,11 +5,13 @@ enum X25519File {
         VectorFile(
             name: "x25519", algorithm: "X25519",
             header: [
-                "All bytes little-endian, as on the wire. PublicKey: public of private.",
-                "KeyExchange: shared of private and peer public. Iterated: RFC 7748's loop.",
-                "PublicKeySpelling: base64 is publicKey as it stands in a message, public the 32",
-                "bytes it names.",
-                "In an invalid KeyExchange test shared is what a careless function would return.",
+                "All keys and secrets little-endian, as on the wire. PublicKey: public belongs to",
+                "private. KeyExchange: shared is X25519(private, public), public being the peer's;",
+                "with layer key it is the 32 zero bytes that a careless function would return,",
+                "with layer format there is none, and it is empty. Iterated: shared comes out of",
+                "the loop of RFC 7748, section 5.2, after iterations rounds that begin with k =",
+                "private and u = public. PublicKeySpelling: base64 is publicKey as it stands in a",
+                "message, public the 32 bytes it names; none where it is refused.",
             ],
             notes: notes,
             groups: [
@@ -20,11 +22,11 @@ enum X25519File {
                 .init(
                     type: "PublicKey", source: .rfc(7748, "section 6.1"), tests: try publicKeys()),
                 .init(
-                    type: "KeyExchange", source: .ours("protocol sections 4 and 5"),
+                    type: "KeyExchange", source: .ours("firmware-spec/conventions.md"),
                     tests: try widths() + lowOrder()),
                 .init(type: "KeyExchange", source: .wycheproof, tests: try wycheproof()),
                 .init(
-                    type: "PublicKeySpelling", source: .ours("protocol section 2"),
+                    type: "PublicKeySpelling", source: .ours("firmware-spec/conventions.md"),
                     tests: try spellings()),
             ])
     }

@@ -1,4 +1,4 @@
-/// What a side did in one call. The order of sends counts, that of events does not.
+/// What a side did in one call. The order of sends counts, that of events and closes does not.
 public struct Outcome: Sendable {
     public var sends: [ExchangeStep.Sent] = []
     public var events: [String] = []
@@ -24,7 +24,7 @@ public struct Outcome: Sendable {
         }
         compare("sends", step.sends, sends)
         compare("events", step.events.sorted(), events.sorted())
-        compare("closes", step.closes, closes)
+        compare("closes", step.closes.inOrder, closes.inOrder)
         compare("save", step.save, save)
         compare("store", step.store, store)
         compare("body", step.body.map(ExactText.init), body.map(ExactText.init))
@@ -34,6 +34,11 @@ public struct Outcome: Sendable {
         }
         return found
     }
+}
+
+extension [ExchangeStep.Close] {
+    /// In which order connections are closed does not count.
+    fileprivate var inOrder: [ExchangeStep.Close] { sorted { $0.connection < $1.connection } }
 }
 
 /// A text that equals another by its bytes: to Swift, é in one scalar equals é in two.

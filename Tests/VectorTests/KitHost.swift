@@ -6,7 +6,7 @@ import VectorPlay
 final class KitHost: ExchangeSide {
     private let draws = Draws(delaySize: 0)
     private var endpoint: HostEndpoint?
-    private var request: StoreRequest?
+    private var requests: [Int: StoreRequest.ID] = [:]
     private var now = Instant(milliseconds: 0)
     private var kept: [ExchangeStep.Device]?
 
@@ -28,8 +28,8 @@ final class KitHost: ExchangeSide {
         case "receive":
             endpoint.handle(text: try step.required(step.text, "text"), from: id, now: now)
         case "stored":
-            let request = try step.required(self.request, "request")
-            endpoint.stored(request.id, succeeded: try step.required(step.ok, "ok"), now: now)
+            let request = try step.required(requests[step.connection ?? 0], "request")
+            endpoint.stored(request, succeeded: try step.required(step.ok, "ok"), now: now)
         case "send":
             endpoint.send(step)
         case "wait":
@@ -40,7 +40,7 @@ final class KitHost: ExchangeSide {
             endpoint.revoke(try step.required(step.text.flatMap(DeviceID.init), "text"))
         default: throw VectorDamage(description: "unknown call \(step.call)")
         }
-        var outcome = poll(&endpoint)
+        var outcome = poll(&endpoint, step.connection)
         if step.connection != nil {
             outcome.state = endpoint.state(of: id)?.rawValue ?? "closed"
         }
@@ -66,7 +66,7 @@ final class KitHost: ExchangeSide {
             })
     }
 
-    private func poll(_ endpoint: inout HostEndpoint) -> Outcome {
+    private func poll(_ endpoint: inout HostEndpoint, _ connection: Int?) -> Outcome {
         var outcome = Outcome()
         while let output = endpoint.pollOutput() {
             switch output {
@@ -76,7 +76,7 @@ final class KitHost: ExchangeSide {
                 outcome.closes.append(.init(connection: Int(id.value), code: Int(code)))
             case .authorized: continue
             case .store(let request):
-                self.request = request
+                requests[connection ?? 0] = request.id
                 outcome.store = Self.device(request.device)
             case .event(.body(_, _, let body)): outcome.body = body.text
             // What is shown to a person beside the code is the program's own affair.

@@ -1,6 +1,7 @@
-import DeckKit
 import Testing
 import VectorPlay
+
+@testable import DeckKit
 
 /// The Swift kit against session.json.
 @Suite struct KitSessionTests {
@@ -65,6 +66,12 @@ import VectorPlay
         #expect(Kit.same(id.text, try vector.text("deviceId")))
         #expect(Kit.same(name, try vector.text("deviceName")))
         #expect(Kit.same(nonce.text, try vector.text("nonce")))
+    }
+
+    @Test(arguments: VectorReader.tests("session", "DeviceName"))
+    func deviceName(_ vector: Vector) throws {
+        let shown = DeviceName.cleaned(try vector.text("name"))
+        #expect(Kit.same(shown, try vector.text("shown")))
     }
 
     private func expectValues(_ keys: SessionKeys, _ vector: Vector) throws {

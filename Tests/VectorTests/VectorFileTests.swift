@@ -35,7 +35,7 @@ struct VectorFileTests {
             types == [
                 "HmacHex", "Hkdf", "KeyExchange", "Iterated", "PublicKey", "PublicKeySpelling",
                 "Pairing", "PairReceived", "PairedReceived", "Code", "Session", "ChallengeReceived",
-                "AuthReceived", "HelloReceived", "Seal", "Open", "Receive",
+                "AuthReceived", "HelloReceived", "DeviceName", "Seal", "Open", "Receive",
             ])
     }
 }

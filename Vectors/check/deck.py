@@ -23,7 +23,7 @@ class Deck:
             raise ValueError("a deck starts with another memory than it saved")
         self.id, self.name = step["deviceId"], step["deviceName"]
         self.tokens, self.pending = list(memory["tokens"]), memory["pending"]
-        self.repaired = False
+        self.repaired, self.unsaved = False, None
         self.forget()
         self.state = "connecting"
         out["events"].append("connect")
@@ -58,7 +58,7 @@ class Deck:
             return self.reject(out, "badPeerKey")
         values = p.pairing_values(shared, host, own, step["text"])
         self.pairing = {"own": own, **values}
-        self.before = self.pending
+        self.unsaved = (values["token"], self.pending)
         self.pending = {"hostId": self.host_id, "token": values["token"]}
         self.state = "expectingSave"
         out["save"] = self.memory()
@@ -67,6 +67,8 @@ class Deck:
     def saved(self, step, out):
         if not step["ok"]:
             out["events"].append("saveFailed")
+            self.forget_unsaved()
+        self.unsaved = None
         if self.state != "expectingSave":
             return
         if step["ok"]:
@@ -74,7 +76,7 @@ class Deck:
             key = base64.b64encode(self.pairing["own"]).decode()
             out.send(p.message("pair", publicKey=key, proof=self.pairing["clientProof"]))
         else:
-            self.pending, self.pairing, self.state = self.before, None, "expectingCode"
+            self.pairing, self.state = None, "expectingCode"
 
     def send(self, step, out):
         if self.state != "authorized":
@@ -115,6 +117,12 @@ class Deck:
             self.ignore(out, "notSecure")
 
     # ---- Parts ----
+
+    def forget_unsaved(self):
+        """Flash still holds the pending token before, whatever has happened since."""
+        token, before = self.unsaved or (None, None)
+        if self.pending and self.pending["token"] == token:
+            self.pending = before
 
     def receive_key(self, number):
         return self.session and self.session["macToClient"]

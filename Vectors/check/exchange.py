@@ -66,6 +66,8 @@ def problems(steps, want):
             a, b = have.get(name), right.get(name)
             if name == "events":
                 a, b = sorted(a or []), sorted(b)
+            if name == "closes":
+                a, b = (sorted(one or [], key=lambda close: close["connection"]) for one in (a, b))
             if a != b:
                 yield f"step {number} {name}", b
 

@@ -3,6 +3,7 @@
 import base64
 
 import bodies
+import names
 import protocol as p
 from strict_json import Refused
 
@@ -16,7 +17,6 @@ class Connection:
 
 
 class Host:
-    """Names are cut and cleaned by the caller; the exchanges have none that need it."""
 
     def __init__(self):
         self.trusted = None
@@ -28,7 +28,7 @@ class Host:
         if self.trusted is not None and trusted != self.trusted:
             raise ValueError("the host starts with another list than it stored")
         self.trusted = trusted
-        self.connections = {}
+        self.connections, self.stores = {}, {}
         self.offer = self.asker = None
         self.wrong = 0
 
@@ -53,18 +53,31 @@ class Host:
 
     def revoke(self, step, out):
         self.trusted.pop(step["text"], None)
+        self.stores = {
+            number: device
+            for number, device in self.stores.items()
+            if device["deviceId"] != step["text"]
+        }
         for number, connection in list(self.connections.items()):
             if connection.claim and connection.claim["deviceId"] == step["text"]:
                 self.close(out, number, 4003)
 
     def stored(self, step, out):
         number = step["connection"]
-        device, proof, session = self.connections[number].storing
+        device = self.stores.pop(number, None)
+        if device is None:
+            return
+        connection = self.connections.get(number)
+        waits = connection.storing if connection else None
         if not step["ok"]:
             out["events"].append("failed")
-            return self.close(out, number, 1011)
+            return self.close(out, number, 1011) if waits else None
         self.trusted[device["deviceId"]] = device
-        self.wrong = 0
+        if self.wrong < 5:
+            self.wrong = 0
+        if not waits:
+            return
+        proof, session = waits
         out.send(p.message("paired", proof=proof), number)
         out["events"].append("paired")
         self.authorize(number, session, out)
@@ -83,7 +96,8 @@ class Host:
         try:
             kind, message = p.read_any(step["text"].encode())
         except Refused:
-            kind, message = "malformed", None
+            damaged = p.claims_secure(step["text"].encode()) and connection.session is None
+            kind, message = "secure" if damaged else "malformed", None
         state = connection.state
         if state == "authorized":
             if kind != "secure" or not self.open(number, message, out):
@@ -102,7 +116,8 @@ class Host:
     def identify(self, number, claim, out):
         self.withdraw(number)
         connection = self.connections[number]
-        connection.claim, connection.storing = claim, None
+        connection.storing = None
+        connection.claim = claim | {"deviceName": names.shortened(claim["deviceName"])}
         device = self.trusted.get(claim["deviceId"])
         if device is None:
             return self.ask_for_pairing(number, out)
@@ -158,7 +173,8 @@ class Host:
         claim = connection.claim
         device = p.pick(claim, ("deviceId", "deviceName")) | {"token": values["token"]}
         session = self.session(connection, values["token"])
-        connection.storing = (device, values["macProof"], session)
+        connection.storing = (values["macProof"], session)
+        self.stores[number] = device
         connection.state, self.offer = "expectingStorage", None
         out["store"] = device
 

@@ -126,6 +126,15 @@ def read_any(data: bytes):
     return read_message(data)
 
 
+def claims_secure(data: bytes) -> bool:
+    """Whether a text says of itself that it is an envelope, well-formed or not."""
+    try:
+        value = strict_json.read(data)
+    except Refused:
+        return False
+    return isinstance(value, dict) and value.get("type") == "secure"
+
+
 # ---- Derived values ----
 
 PAIRING_CHECKPOINT = ("shared", "transcript", "confirmKey", "token")
@@ -198,6 +207,8 @@ def canonical(value) -> str:
         return "[" + ",".join(map(canonical, value)) + "]"
     if type(value) is str:
         return canonical_string(value)
+    if isinstance(value, strict_json.Number):
+        return str(value)
     words = {True: "true", False: "false", None: "null"}
     return str(value) if type(value) is int else words[value]
 

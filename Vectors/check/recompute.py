@@ -4,6 +4,7 @@ import base64
 
 import exchange as ex
 import messages
+import names
 import protocol as p
 from strict_json import Refused
 
@@ -226,6 +227,11 @@ def hello_received(t):
         yield from verdict("format")
 
 
+def device_name(t):
+    yield "shown", names.shortened(t["name"])
+    yield from verdict(None)
+
+
 # ---- Envelope ----
 
 
@@ -308,6 +314,7 @@ RECOMPUTE = {
     "ChallengeReceived": challenge_received,
     "AuthReceived": auth_received,
     "HelloReceived": hello_received,
+    "DeviceName": device_name,
     "Seal": seal,
     "Open": open_envelope,
     "Receive": receive,

@@ -57,6 +57,21 @@ enum AttackExchanges {
         try pairing.loseAndWait(guessed, both: false)
         try pairing.pair(guessed)
 
+        let known = try (1...2).map {
+            DeckModel.Kept(
+                hostID: "host-\($0)", token: try seeded("exchange, fake paired, token \($0)"))
+        }
+        let kept = Script("a wrong paired costs the pending token and no other", "FakeHost")
+        let twice = kept.deck(tokens: known)
+        try kept.open(twice, real: false, hostID: "host-1")
+        try kept.deliver(to: twice, .needPairing(nonce: try kept.nonce(), key: key))
+        try kept.type(twice, "4821")
+        kept.saved(twice)
+        try kept.deliver(to: twice, .paired(proof: hex(try seeded("exchange, fake paired, guess"))))
+        kept.saved(twice)
+        kept.lose(twice, both: false)
+        kept.start(twice)
+
         let weak = Script("a host's key of low order", "FakeHost")
         let careful = weak.deck()
         try weak.open(careful, real: false)
@@ -73,7 +88,7 @@ enum AttackExchanges {
         let random = hex(try seeded("exchange, fake host, proof"))
         try bare.deliver(to: patient, .challenge(nonce: try bare.nonce(), proof: random))
         try bare.deliver(to: patient, try .sealed(zero, 1, Script.Bodies.layout))
-        return [challenge, pairing, weak, bare]
+        return [challenge, pairing, kept, weak, bare]
     }
 
     private static func relays() throws -> [Script] {

@@ -17,7 +17,7 @@ final class DeckModel {
     private var hostID: String?
     private var offer: (nonce: String, key: [UInt8])?
     private var pairing: PairingValues?
-    private var previousPending: Kept?
+    private var unsaved: (token: [UInt8], previous: Kept?)?
     private var mayRepair = false
     private var sent = 0
     private var received = 0
@@ -43,7 +43,7 @@ final class DeckModel {
 
     /// Power on, with what flash holds.
     func start(_ step: inout Step) {
-        (session, offer, pairing, mayRepair) = (nil, nil, nil, false)
+        (session, offer, pairing, unsaved, mayRepair) = (nil, nil, nil, nil, false)
         state = "connecting"
         step.input = [
             .init(name: "deviceId", .string(id)), .init(name: "deviceName", .string(deviceName)),
@@ -88,7 +88,7 @@ final class DeckModel {
         let values = try PairingValues(
             shared: shared, macPublic: offer.key, clientPublic: try publicKey(of: privateKey),
             code: typed)
-        previousPending = pending
+        unsaved = (values.token, pending)
         pending = Kept(hostID: hostID, token: values.token)
         pairing = values
         state = "expectingSave"
@@ -99,6 +99,8 @@ final class DeckModel {
     func saved(_ step: inout Step, _ succeeded: Bool) {
         step.input = [.init(name: "ok", .bool(succeeded))]
         if !succeeded { step.events = ["saveFailed"] }
+        if let unsaved, !succeeded, pending?.token == unsaved.token { pending = unsaved.previous }
+        unsaved = nil
         guard state == "expectingSave", let pairing else { return }
         if succeeded {
             state = "expectingPaired"
@@ -106,7 +108,6 @@ final class DeckModel {
                 (connection, .pair(key: pairing.clientPublic, proof: pairing.clientProof))
             ]
         } else {
-            pending = previousPending
             self.pairing = nil
             state = "expectingCode"
         }
@@ -120,8 +121,9 @@ final class DeckModel {
     }
 
     func receive(_ step: inout Step, _ message: WireText) throws {
+        if ["stopped", "offline", "connecting", "closing"].contains(state) { return }
         switch message {
-        case .malformed: ignore(&step, "malformed")
+        case .malformed, .damagedSecure: ignore(&step, "malformed")
         case .secure(let number, let body, let mac): try open(&step, number, body, mac)
         case _ where state == "authorized": ignore(&step, "notSecure")
         case .needPairing(let nonce, let key):
@@ -231,6 +233,7 @@ final class DeckModel {
         }
         if number > received + 1 { step.events.append("gap \(received + 1)-\(number - 1)") }
         received = number
+        if body == Script.Bodies.unknown { return step.events.append("ignored malformed") }
         step.body = body
     }
 

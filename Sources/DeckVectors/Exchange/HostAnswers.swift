@@ -7,7 +7,8 @@ extension HostModel {
     ) throws {
         if offer?.connection == id { offer = nil }
         if asker == id { asker = nil }
-        connections[id]?.claim = claim
+        connections[id]?.store = nil
+        connections[id]?.claim = (claim.id, shortened(deviceName: claim.name), claim.nonce)
         guard let device = trusted.first(where: { $0.id == claim.id }) else {
             return try askForPairing(&step, id)
         }
@@ -85,7 +86,8 @@ extension HostModel {
                 token: values.token, clientNonce: claim.nonce, macNonce: connection.macNonce)
             let device = Trusted(id: claim.id, name: claim.name, token: values.token)
             self.offer = nil
-            connections[id]?.store = (device, values.macProof, session)
+            connections[id]?.store = (values.macProof, session)
+            stores[id] = device
             connections[id]?.state = "expectingStorage"
             step.store = device.json
             return

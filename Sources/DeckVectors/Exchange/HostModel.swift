@@ -18,7 +18,8 @@ final class HostModel {
         var claim: (id: String, name: String, nonce: String)?
         var macNonce = ""
         var hadOffer = false
-        var store: (device: Trusted, proof: String, session: SessionValues)?
+        /// What follows once the record is stored.
+        var store: (proof: String, session: SessionValues)?
         var session: SessionValues?
         var sent = 0
         var received = 0
@@ -41,6 +42,8 @@ final class HostModel {
     var connections: [Int: Connection] = [:]
     var order: [Int] = []
     var offer: Offer?
+    /// Records that are being stored, by the connection that paired.
+    var stores: [Int: Trusted] = [:]
     var wrong = 0
     var asker: Int?
     let source: Source
@@ -60,7 +63,7 @@ final class HostModel {
     // MARK: Calls
 
     func start(_ step: inout Step) {
-        (connections, order, offer, wrong, asker) = ([:], [], nil, 0, nil)
+        (connections, order, offer, stores, wrong, asker) = ([:], [], nil, [:], 0, nil)
         step.input = [.init(name: "trusted", trustedJSON)]
     }
 
@@ -91,21 +94,22 @@ final class HostModel {
     func revoke(_ step: inout Step, _ device: String) {
         step.input = [.init(name: "text", .string(device))]
         trusted.removeAll { $0.id == device }
+        stores = stores.filter { $0.value.id != device }
         for id in order where connections[id]?.claim?.id == device { close(&step, id, 4003) }
     }
 
     func stored(_ step: inout Step, _ id: Int, _ succeeded: Bool) throws {
         step.input = [.init(name: "ok", .bool(succeeded))]
-        guard let store = connections[id]?.store else {
-            throw VectorError.inconsistent("nothing is being stored")
-        }
+        guard let device = stores.removeValue(forKey: id) else { return }  // revoked meanwhile
+        let waiting = connections[id]?.store
         guard succeeded else {
             step.events = ["failed"]
-            return close(&step, id, 1011)
+            return waiting == nil ? () : close(&step, id, 1011)
         }
-        trusted.removeAll { $0.id == store.device.id }
-        trusted.append(store.device)
-        wrong = 0
+        trusted.removeAll { $0.id == device.id }
+        trusted.append(device)
+        if !isLocked { wrong = 0 }
+        guard let store = waiting else { return }
         step.sends = [(id, .paired(proof: store.proof))]
         step.events = ["paired"]
         authorize(&step, id, store.session)
@@ -127,7 +131,7 @@ final class HostModel {
         case (.secure(let number, let body, let mac), "authorized"):
             try open(&step, id, number, body, mac)
         case (_, "authorized"): close(&step, id, 1008)
-        case (.secure, _): break
+        case (.secure, _), (.damagedSecure, _): break
         case (.hello(let device, let name, let nonce), _):
             try identify(&step, id, (device, name, nonce))
         case (.auth(let proof), "expectingAuth"): try checkAuth(&step, id, proof)

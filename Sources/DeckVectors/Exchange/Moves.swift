@@ -1,6 +1,8 @@
 /// Runs of calls that most exchanges share.
 extension Script {
     enum Bodies {
+        /// Rightly signed and of no known type.
+        static let unknown = "{\"type\":\"goodbye\"}"
         static let layout =
             "{\"columns\":5,\"pages\":[[{\"index\":3,\"label\":\"Lamp\"}]],\"rows\":3,"
             + "\"type\":\"layout\"}"

@@ -14,6 +14,8 @@ enum WireText {
     case foreign(String)
     /// What no side can read.
     case malformed(String)
+    /// No side can read it, but its `type` is `secure`.
+    case damagedSecure(String)
 
     var text: String {
         switch self {
@@ -32,7 +34,7 @@ enum WireText {
         case .secure(let number, let body, let mac):
             "{\"body\":\(JSONValue.string(body).canonical()),\"mac\":\"\(mac)\","
                 + "\"seq\":\(number),\"type\":\"secure\"}"
-        case .foreign(let text), .malformed(let text): text
+        case .foreign(let text), .malformed(let text), .damagedSecure(let text): text
         }
     }
 

@@ -122,9 +122,27 @@ enum BodySpellings {
                     "{\"command\":[\"ls\"],\"kind\":\"command\",\"shell\":\"ls\"}"
                 ),
                 (
+                    "an empty shell line",
+                    "{\"command\":[],\"kind\":\"command\",\"shell\":\"\"}"
+                ),
+                (
+                    "an empty program beside a shell line",
+                    "{\"command\":[\"\"],\"kind\":\"command\",\"shell\":\"ls\"}"
+                ),
+                (
                     "a request",
                     "{\"body\":\"x\",\"headers\":{\"a\":\"b\"},\"kind\":\"http\","
                         + "\"method\":\"POST\",\"url\":\"http://h/\"}"
+                ),
+                (
+                    "header names in the order of code points, not of UTF-16",
+                    "{\"headers\":{\"\u{ff5e}\":\"a\",\"\u{1f39b}\":\"b\"},\"kind\":\"http\","
+                        + "\"method\":\"GET\",\"url\":\"http://h/\"}"
+                ),
+                (
+                    "what is expected may be any value",
+                    "{\"expect\":{\"status\":[200,null,\"ok\"]},\"kind\":\"http\","
+                        + "\"method\":\"GET\",\"url\":\"http://h/\"}"
                 ),
             ]
             : [
@@ -138,8 +156,30 @@ enum BodySpellings {
                 ("a command that is a text", "{\"command\":\"ls\",\"kind\":\"command\"}"),
                 ("a NUL in an argument", "{\"command\":[\"l\\u0000\"],\"kind\":\"command\"}"),
                 ("shell null", "{\"command\":[],\"kind\":\"command\",\"shell\":null}"),
+                (
+                    "a NUL in a shell line",
+                    "{\"command\":[],\"kind\":\"command\",\"shell\":\"l\\u0000s\"}"
+                ),
+                (
+                    "a NUL in an argument beside a shell line",
+                    "{\"command\":[\"l\\u0000\"],\"kind\":\"command\",\"shell\":\"ls\"}"
+                ),
                 ("no method", "{\"kind\":\"http\",\"url\":\"http://h/\"}"),
                 ("no url", "{\"kind\":\"http\",\"method\":\"GET\"}"),
+                (
+                    "an empty method",
+                    "{\"kind\":\"http\",\"method\":\"\",\"url\":\"http://h/\"}"
+                ),
+                ("an empty url", "{\"kind\":\"http\",\"method\":\"GET\",\"url\":\"\"}"),
+                (
+                    "a request's body is a number",
+                    "{\"body\":1,\"kind\":\"http\",\"method\":\"GET\",\"url\":\"http://h/\"}"
+                ),
+                (
+                    "a request's body is null",
+                    "{\"body\":null,\"kind\":\"http\",\"method\":\"GET\","
+                        + "\"url\":\"http://h/\"}"
+                ),
                 (
                     "headers in an array",
                     "{\"headers\":[],\"kind\":\"http\",\"method\":\"GET\",\"url\":\"http://h/\"}"

@@ -79,6 +79,14 @@ enum MessageSpellings {
                 try refuse("\(member): \(comment)", "Value", spelled.with(member, value), .value)
             }
         }
+        if form.name == "pairingFailed" {
+            for remaining in [0, 255] {
+                tests.append(
+                    try MessageTest.make(
+                        name("\(remaining) remaining"), "Normal", setup(), form.name,
+                        .pairingFailed(remaining: remaining), verdict: .valid))
+            }
+        }
         if form.name == "pair" {
             let zero = "\"" + base64([UInt8](repeating: 0, count: 32)) + "\""
             try refuse(
@@ -118,7 +126,7 @@ extension Spelled {
                 "body": .string(body), "mac": .string(mac), "seq": .integer(number),
                 "type": "secure",
             ])
-        case .foreign, .malformed: self.init([:])
+        case .foreign, .malformed, .damagedSecure: self.init([:])
         }
     }
 }

@@ -1,8 +1,8 @@
 /// Every message in every state, and those that are well-formed but wrong there.
 enum MessageStates {
     static func tests() throws -> [VectorFile.Test] {
-        try matrix(.host, Setup.hostStates) + matrix(.deck, Setup.deckStates) + signatures()
-            + orders()
+        try matrix(.host, Setup.hostStates) + matrix(.deck, Setup.deckStates) + weakKeys()
+            + damagedEnvelopes() + signatures() + orders()
     }
 
     private static let names = [
@@ -34,6 +34,48 @@ enum MessageStates {
         if case .unauthorized? = step.sends.first?.text { return true }
         return step.closes.contains { $0.code == 1008 }
             || (name == "secure" && step.state != "authorized")
+    }
+
+    // MARK: Malformed, and in which state
+
+    /// A key of low order is malformed before anything else is looked at, the lock included.
+    private static func weakKeys() throws -> [VectorFile.Test] {
+        try ["expectingHello", "expectingAuth", "expectingUnlock", "expectingStorage"].flatMap {
+            state in
+            try LowOrder.keys.prefix(2).map { weak in
+                let setup = try Setup(.host, state)
+                guard case .pair(_, let proof)? = setup.right["pair"] else { throw missing }
+                return try MessageTest.make(
+                    "pair of a key of low order in \(state): \(weak.comment)", "Value", setup,
+                    "pair", .pair(key: try bytes(weak.key), proof: proof),
+                    verdict: .invalid(.value))
+            }
+        }
+    }
+
+    /// A damaged envelope is no reason to answer either, as long as its `type` can be read.
+    private static func damagedEnvelopes() throws -> [VectorFile.Test] {
+        try Setup.hostStates.filter { $0 != "authorized" }.flatMap { state in
+            func test(
+                _ comment: String, _ layer: VectorFile.Layer, _ message: (Spelled) -> WireText
+            ) throws -> VectorFile.Test {
+                let setup = try Setup(.host, state)
+                guard let right = setup.right["secure"] else { throw missing }
+                return try MessageTest.make(
+                    "secure in \(state): \(comment)", "EarlySecure", setup, "secure",
+                    message(Spelled(right)), verdict: .invalid(layer))
+            }
+            return [
+                try test("no other member", .value) { _ in
+                    .damagedSecure("{\"type\":\"secure\"}")
+                },
+                try test("number 0", .value) { .damagedSecure($0.with("seq", "0")) },
+                try test("an empty mac", .value) { .damagedSecure($0.with("mac", "\"\"")) },
+                try test("cut off, so that its type counts for nothing", .json) {
+                    .malformed(String($0.canonical.dropLast()))
+                },
+            ]
+        }
     }
 
     // MARK: Signatures

@@ -53,6 +53,7 @@ enum VectorShape {
         "ChallengeReceived": session + ["challenge"],
         "AuthReceived": session + ["macNonce", "auth"],
         "HelloReceived": ["hello", "deviceId", "deviceName", "nonce"],
+        "DeviceName": ["name", "shown"],
         "Seal": envelope,
         "Open": envelope + ["textHex"],
         "Receive": ["direction", "key", "steps"],
