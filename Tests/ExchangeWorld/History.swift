@@ -52,10 +52,10 @@ struct History {
         world.run(until: 360_000)
 
         for deck in world.decks {
-            if !deck.machine.isAuthorized { world.fault("\(deck.id) never came back") }
-            if deck.authorizedCount == 0 { world.fault("\(deck.id) was never authorized") }
+            if !deck.machine.isAuthorized { world.fault("\(deck.id) never came back (FRM-20)") }
+            if deck.authorizedCount == 0 { world.fault("\(deck.id) was never authorized (SES-8)") }
             let open = deck.open.values.reduce(0, +)
-            if open > 0 { world.fault("\(deck.id) has \(open) presses without a result") }
+            if open > 0 { world.fault("\(deck.id) has \(open) presses without a result (MSG-1)") }
         }
         return world.faults
     }

@@ -43,11 +43,11 @@ struct KeyWatch {
     ) -> String? {
         do {
             guard let opened = try open(&channels) else {
-                return "an envelope went out before authorization"
+                return "an envelope went out before authorization (SES-17)"
             }
-            return opened.gap.map { "the numbers \($0) were skipped" }
+            return opened.gap.map { "the numbers \($0) were skipped (ENV-1)" }
         } catch {
-            return "an envelope is not under the session's keys: \(error)"
+            return "an envelope is not under the session's keys: \(error) (ENV-10, SES-19)"
         }
     }
 }

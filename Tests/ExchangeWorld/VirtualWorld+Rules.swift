@@ -9,18 +9,20 @@ extension VirtualWorld {
             let bytes = token.withUnsafeBytes { Array($0) }
             let starts = deck.flash.indices.dropLast(31)
             let isThere = starts.contains { deck.flash[$0...].starts(with: bytes) }
-            if !isThere { fault("the host trusts a token that \(deck.id) does not have") }
+            if !isThere {
+                fault("the host trusts a token that \(deck.id) does not have (PAIR-20)")
+            }
         }
     }
 
     /// Nobody is stored but by the code on the screen, typed at that very deck, while it counts.
     func noteStore(_ device: DeviceID) {
         guard let deck = decks.first(where: { deviceID($0) == device }) else {
-            return fault("the host stores \(device), which no deck is")
+            return fault("the host stores \(device), which no deck is (PAIR-5)")
         }
-        if wrongCodes >= 5 { fault("the host compared a code while it was locked") }
+        if wrongCodes >= 5 { fault("the host compared a code while it was locked (PAIR-13)") }
         guard let screen, screen.deviceID == device, deck.typed.contains(screen.code.digits) else {
-            return fault("the host trusts \(device) without a right code")
+            return fault("the host trusts \(device) without a right code (PAIR-10)")
         }
         deck.typed = []
     }
@@ -28,16 +30,16 @@ extension VirtualWorld {
     /// Nobody is authorized but a stored device on a deck's own link, with keys never used before.
     func noteAuthorized(_ session: SessionID, _ device: DeviceID) {
         guard let link = links[session], deviceID(link.deck) == device else {
-            return fault("the host authorized a stranger as \(device)")
+            return fault("the host authorized a stranger as \(device) (PAIR-2)")
         }
         guard let token = stored[device]?.token else {
-            return fault("the host authorized \(device), which it does not trust")
+            return fault("the host authorized \(device), which it does not trust (PAIR-2)")
         }
         link.isAuthorizedByHost = true
         let keys = (try? link.watch.authorized(token)) ?? []
-        if keys.isEmpty { fault("\(device) is authorized without both nonces") }
+        if keys.isEmpty { fault("\(device) is authorized without both nonces (SES-19)") }
         for key in keys where !sessionKeys.insert(key).inserted {
-            fault("two sessions of \(device) share a key")
+            fault("two sessions of \(device) share a key (VAL-4)")
         }
     }
 }

@@ -130,7 +130,7 @@ final class VirtualWorld {
     func settle(_ deck: Deck) {
         while let step = deck.machine.next() { carryOut(step, for: deck) }
         for reason in deck.machine.ignoredReasons where reason != "notSecure" || unlocks == 0 {
-            fault("\(deck.id) ignored a text as \(reason)")
+            fault("\(deck.id) ignored a text as \(reason) (SES-2)")
         }
     }
 
@@ -148,17 +148,19 @@ final class VirtualWorld {
             if !works { personTypes(at: deck) }
         case .needCode, .pairingFailed:
             if stored[deviceID(deck)] != nil, !deck.wiped {
-                fault("\(deck.id) asks for a code though it is paired: its token is lost")
+                fault("\(deck.id) asks for a code though it is paired: token lost (PAIR-25)")
             }
             personTypes(at: deck)
         case .pairingLocked: break
         case .paired:
             deck.pairedCount += 1
-            if stored[deviceID(deck)] == nil { fault("\(deck.id) paired, the host stored nothing") }
+            if stored[deviceID(deck)] == nil {
+                fault("\(deck.id) paired, the host stored nothing (PAIR-17)")
+            }
         case .authorized:
             deck.authorizedCount += 1
             if deck.link?.isAuthorizedByHost != true {
-                fault("\(deck.id) calls itself authorized, the host does not")
+                fault("\(deck.id) calls itself authorized, the host does not (SES-8)")
             }
             deck.open = [:]
             personPresses(at: deck)
@@ -166,9 +168,10 @@ final class VirtualWorld {
             if let count = deck.open[index], count > 0 {
                 deck.open[index] = count - 1
             } else {
-                fault("\(deck.id) got a result that it did not ask for")
+                fault("\(deck.id) got a result that it did not ask for (MSG-1)")
             }
-        case .rejectedHost(let reason): fault("\(deck.id) rejected the true host: \(reason)")
+        case .rejectedHost(let reason):
+            fault("\(deck.id) rejected the true host: \(reason) (SES-4)")
         }
     }
 
@@ -300,7 +303,7 @@ final class VirtualWorld {
         // Both sides write canonical JSON: a nonce stands behind this and before a quote.
         guard let mark = text.firstRange(of: "\"nonce\":\"") else { return }
         let nonce = String(text[mark.upperBound...].prefix(32))
-        if !nonces.insert(nonce).inserted { fault("the nonce \(nonce) was used twice") }
+        if !nonces.insert(nonce).inserted { fault("the nonce \(nonce) was used twice (VAL-4)") }
     }
 
     // MARK: Host
@@ -313,7 +316,7 @@ final class VirtualWorld {
                 strangers[session]?(text)
             case .close(let session, let code, let reason):
                 if code != CloseCode.replaced && code != CloseCode.internalError {
-                    fault("the host closed with \(code): \(reason)")
+                    fault("the host closed with \(code): \(reason) (SES-13)")
                 }
                 strangers[session] = nil
                 if let link = links[session] { closeFromHost(link) }
@@ -346,17 +349,19 @@ final class VirtualWorld {
         case .paired: wrongCodes = 0
         case .pairingFailed(_, let remaining):
             wrongCodes += 1
-            if remaining != 5 - wrongCodes { fault("\(remaining) tries left after \(wrongCodes)") }
+            if remaining != 5 - wrongCodes {
+                fault("\(remaining) tries left after \(wrongCodes) (PAIR-10)")
+            }
         case .locked:
             wrongCodes += 1
-            if wrongCodes != 5 { fault("locked after \(wrongCodes) wrong codes") }
+            if wrongCodes != 5 { fault("locked after \(wrongCodes) wrong codes (PAIR-12)") }
             screen = nil
             after(dice.number(5_000...40_000)) { [self] in unlock() }
         case .unlocked: wrongCodes = 0
         case .body(let session, _, .press(let page, let index)):
             try? host.send(
                 .result(page: page, index: index, ok: true, exitCode: 0, output: nil), to: session)
-        case .body: fault("a body arrived that no deck sent")
+        case .body: fault("a body arrived that no deck sent (ENV-5)")
         }
     }
 

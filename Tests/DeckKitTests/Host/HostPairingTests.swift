@@ -252,13 +252,18 @@ import Testing
         #expect(bench.say(two, wrong).messages == [.pairingFailed(remaining: 4)])
     }
 
-    @Test func aPairFromAReplacedOfferGetsTheLockWhileLocked() throws {
+    // PAIR-9, PAIR-13, PAIR-16
+    @Test func aStrangersLockIsToldToAWaitingDeckOnlyWhenItsPersonTypes() throws {
         var bench = HostBench()
         var first = FakeDeck("deck-1")
         let one = bench.open()
         let offer = bench.say(one, try first.hello())
         let code = try #require(bench.code)
-        try lock(&bench)
+        let toFirst = try lock(&bench).filter {
+            if case .transmit(one, _) = $0 { true } else { false }
+        }
+        #expect(toFirst == [])
+        #expect(bench.endpoint.state(of: one) == .expectingPair)
         let outputs = bench.say(one, try first.pair(offer, code: code).message)
         #expect(outputs.messages == [.pairingLocked])
         bench.endpoint.unlock(now: bench.now)
@@ -341,16 +346,19 @@ import Testing
         try deck.authenticate(&bench, on: bench.open())
     }
 
-    private func lock(_ bench: inout HostBench) throws {
+    /// A stranger takes the offer and guesses five times; all that the host does then.
+    @discardableResult
+    private func lock(_ bench: inout HostBench) throws -> [HostOutput] {
         var deck = FakeDeck("locker")
         let id = bench.open()
         let offer = bench.say(id, try deck.hello())
+        var outputs = offer
         for _ in 1...5 {
-            _ = bench.say(id, try deck.pair(offer, code: bench.wrongCode).message)
+            outputs += bench.say(id, try deck.pair(offer, code: bench.wrongCode).message)
         }
         #expect(bench.endpoint.isLocked)
         bench.endpoint.disconnected(id, now: bench.now)
-        _ = bench.drain()
+        return outputs + bench.drain()
     }
 }
 
