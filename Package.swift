@@ -55,8 +55,10 @@ let libraries: [Target] = [
         name: "DeckConform", dependencies: ["CMbedTLS", "DeckConsole", "DeckWire", "RawPeer"],
         swiftSettings: swiftSettings, linkerSettings: [.linkedLibrary("mbedcrypto")]),
     .target(name: "DeckVectors", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
+    // Speaks firmware-spec/line-protocol.md to a device.
+    .target(name: "DeckLine", dependencies: ["CDeckSpawn"], swiftSettings: swiftSettings),
     // Reads Vectors/ for whoever plays them.
-    .target(name: "VectorPlay", swiftSettings: swiftSettings),
+    .target(name: "VectorPlay", dependencies: ["DeckLine"], swiftSettings: swiftSettings),
     .target(name: "DeckConsole", swiftSettings: swiftSettings),
     .target(
         name: "HostConsole", dependencies: ["DeckConsole", "DeckHost"],
@@ -75,7 +77,8 @@ let programs: [Target] = [
         dependencies: ["AttackConsole", "DeckAttack", "DeckConsole", "DeckHost", "HostConsole"],
         swiftSettings: swiftSettings),
     .executableTarget(
-        name: "deck-conform", dependencies: ["DeckConform", "DeckConsole", "DeckWire"],
+        name: "deck-conform",
+        dependencies: ["DeckConform", "DeckConsole", "DeckLine", "DeckWire", "VectorPlay"],
         swiftSettings: swiftSettings),
     .executableTarget(
         name: "deck-vectors", dependencies: ["DeckConsole", "DeckVectors"],
@@ -122,7 +125,13 @@ let tests: [Target] = [
         dependencies: ["DeckHost", "DeckKit", "DeckWire", "deck-host"],
         swiftSettings: swiftSettings),
     .testTarget(
-        name: "VectorTests", dependencies: ["CDeckCore", "DeckKit", "DeckVectors", "VectorPlay"],
+        name: "VectorTests",
+        dependencies: ["CDeckCore", "DeckKit", "DeckLine", "DeckVectors", "VectorPlay"],
+        swiftSettings: swiftSettings),
+    .testTarget(
+        name: "LineTests",
+        dependencies: ["DeckLine", "VectorPlay", "deck-conform", "deck-line"],
+        exclude: ["liar.py"],
         swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckAttackTests",

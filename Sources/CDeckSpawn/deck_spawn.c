@@ -39,15 +39,19 @@ static int describe_attributes(posix_spawnattr_t *attributes)
     return status;
 }
 
-static int describe_files(posix_spawn_file_actions_t *actions, int output, const char *folder)
+/* `files` become stdin, stdout and stderr; a negative one is /dev/null. */
+static int describe_files(posix_spawn_file_actions_t *actions, const int files[3],
+                          const char *folder)
 {
-    int status = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    int status = 0;
 
-    if (status == 0) {
-        status = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
-    }
-    if (status == 0) {
-        status = posix_spawn_file_actions_adddup2(actions, output, STDERR_FILENO);
+    for (int number = 0; status == 0 && number < 3; number++) {
+        if (files[number] < 0) {
+            status = posix_spawn_file_actions_addopen(
+                actions, number, "/dev/null", number == STDIN_FILENO ? O_RDONLY : O_WRONLY, 0);
+        } else {
+            status = posix_spawn_file_actions_adddup2(actions, files[number], number);
+        }
     }
     if (status == 0) {
         status = posix_spawn_file_actions_addchdir_np(actions, folder);
@@ -60,8 +64,8 @@ static int describe_files(posix_spawn_file_actions_t *actions, int output, const
     return status;
 }
 
-static int spawn_into(pid_t *child, int output, const char *program, char *const arguments[],
-                      char *const environment[], const char *folder)
+static int spawn_into(pid_t *child, const int files[3], const char *program,
+                      char *const arguments[], char *const environment[], const char *folder)
 {
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
@@ -77,7 +81,7 @@ static int spawn_into(pid_t *child, int output, const char *program, char *const
     }
     status = describe_attributes(&attributes);
     if (status == 0) {
-        status = describe_files(&actions, output, folder);
+        status = describe_files(&actions, files, enter_fails(folder) ? "/" : folder);
     }
     if (status == 0) {
         status = posix_spawnp(child, program, &actions, &attributes, arguments, environment);
@@ -101,21 +105,35 @@ int deck_pipe(int ends[2])
 #endif
 }
 
+static void close_both(const int ends[2])
+{
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
+/* A pipe whose end `ours` (0 to read from, 1 to write to) never blocks. */
+static int make_pipe(int ends[2], int ours)
+{
+    int status = deck_pipe(ends);
+
+    if (status == 0 && fcntl(ends[ours], F_SETFL, O_NONBLOCK) != 0) {
+        status = errno;
+        close_both(ends);
+    }
+    return status;
+}
+
 int deck_spawn(pid_t *child, int *output, const char *program, char *const arguments[],
                char *const environment[], const char *folder)
 {
     int ends[2];
-    int status = deck_pipe(ends);
+    int status = make_pipe(ends, 0);
 
     if (status != 0) {
         return status;
     }
-    if (fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0) {
-        status = errno;
-    } else {
-        status = spawn_into(child, ends[1], program, arguments, environment,
-                            enter_fails(folder) ? "/" : folder);
-    }
+    const int files[3] = {-1, ends[1], ends[1]};
+    status = spawn_into(child, files, program, arguments, environment, folder);
     (void)close(ends[1]);
     if (status != 0) {
         (void)close(ends[0]);
@@ -123,4 +141,35 @@ int deck_spawn(pid_t *child, int *output, const char *program, char *const argum
     }
     *output = ends[0];
     return 0;
+}
+
+int deck_spawn_talking(pid_t *child, int streams[3], const char *program, char *const arguments[],
+                       char *const environment[], const char *folder)
+{
+    int ends[3][2];
+    int files[3];
+    int made = 0;
+    int status = 0;
+
+    while (made < 3) {
+        int ours = made == STDIN_FILENO ? 1 : 0;
+        status = make_pipe(ends[made], ours);
+        if (status != 0) {
+            break;
+        }
+        streams[made] = ends[made][ours];
+        files[made] = ends[made][1 - ours];
+        made++;
+    }
+    if (status == 0) {
+        status = spawn_into(child, files, program, arguments, environment, folder);
+    }
+    for (int number = 0; number < made; number++) {
+        if (status == 0) {
+            (void)close(files[number]);
+        } else {
+            close_both(ends[number]);
+        }
+    }
+    return status;
 }

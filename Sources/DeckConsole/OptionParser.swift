@@ -112,8 +112,13 @@ public struct OptionParser: Sendable {
     }
 
     /// Reads this process's command line; shows help or refuses, and ends, as `parse` says.
-    /// - Parameter subcommand: whether the first argument names what this parser is for.
-    public func parseCommandLine(afterSubcommand subcommand: Bool = false) -> GivenOptions {
+    ///
+    /// - Parameters:
+    ///   - subcommand: whether the first argument names what this parser is for.
+    ///   - status: what a program ends with whose exit statuses are fixed elsewhere.
+    public func parseCommandLine(
+        afterSubcommand subcommand: Bool = false, refusedWith status: ExitStatus = .usage
+    ) -> GivenOptions {
         switch parse(Array(CommandLine.arguments.dropFirst(subcommand ? 2 : 1))) {
         case .run(let given): return given
         case .show(let text):
@@ -121,7 +126,7 @@ public struct OptionParser: Sendable {
             endProgram(.done)
         case .refuse(let text):
             ConsoleOutput.standardError.write(text)
-            endProgram(.usage)
+            endProgram(status)
         }
     }
 

@@ -1,4 +1,5 @@
 import CDeckCore
+import DeckLine
 import VectorPlay
 
 /// The C core's deck, played step by step.

@@ -1,5 +1,6 @@
 import CDeckCore
 import DeckKit
+import DeckLine
 import VectorPlay
 
 /// Gives out what a step says is drawn, and notes what is drawn besides or not at all.

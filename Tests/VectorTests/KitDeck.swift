@@ -1,3 +1,4 @@
+import DeckLine
 import VectorPlay
 
 @testable import DeckKit

@@ -1,4 +1,4 @@
-/* Starting a child process with a clean slate, for the host's button actions.
+/* Starting a child process with a clean slate: the host's button actions, and devices to test.
  *
  * Swift's view of the C library leaves out the calls that close every other file and that make a
  * pipe which no other child inherits; hence this file. */
@@ -17,6 +17,12 @@
  * close-on-exec, in `*output`; else an `errno` value, with nothing started and nothing open. */
 int deck_spawn(pid_t *child, int *output, const char *program, char *const arguments[],
                char *const environment[], const char *folder)
+    __attribute__((warn_unused_result));
+
+/* The same with a pipe for each of the child's streams: `streams[0]` to write to, `streams[1]` and
+ * `streams[2]` to read its stdout and stderr from; all non-blocking and close-on-exec. */
+int deck_spawn_talking(pid_t *child, int streams[3], const char *program, char *const arguments[],
+                       char *const environment[], const char *folder)
     __attribute__((warn_unused_result));
 
 /* A close-on-exec pipe: `ends[0]` to read from, `ends[1]` to write to. Returns 0 or an `errno`

@@ -1,3 +1,5 @@
+internal import DeckLine
+
 /// One test of a file with one input a test: its title and its members.
 public struct Vector: Sendable, CustomStringConvertible {
     public let title: VectorTitle
