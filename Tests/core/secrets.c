@@ -8,6 +8,7 @@
 
 #include "deck_crypto.h"
 #include "deck_envelope.h"
+#include "deck_message.h"
 #include "deck_pairing.h"
 #include "deck_session.h"
 
@@ -143,16 +144,13 @@ static int open_text(const char *text, size_t length, const uint8_t key[32])
     size_t body_length = 0;
     uint64_t missed = 0;
     uint64_t last = 0;
-    deck_envelope envelope;
-    const deck_json_value root = deck_json_root(text, length);
-    deck_json_value members[3];
-    static const char *const names[] = {"body", "mac", "seq"};
-    for (size_t i = 0; i < 3; i++) {
-        require(deck_json_member(&members[i], root, names[i]) == DECK_OK, "a member is missing");
-    }
-    require(deck_envelope_read(&envelope, members[0], members[1], members[2]) == DECK_OK,
+    uint32_t slots[8];
+    deck_message message;
+    require(deck_message_read(&message, text, length, (deck_json_keys){slots, 8}) == DECK_OK
+                && message.kind == DECK_MESSAGE_SECURE,
             "unreadable");
-    return deck_envelope_open(body, sizeof(body), &body_length, &missed, key, &last, &envelope);
+    return deck_envelope_open(body, sizeof(body), &body_length, &missed, key, &last,
+                              &message.envelope);
 }
 
 static void sealing(void)

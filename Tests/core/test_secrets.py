@@ -1,56 +1,31 @@
 """Looks for branches and addresses in the C core that depend on a secret.
 
 The core runs in valgrind with its secrets marked as undefined (secrets.c), as GCC and Clang translate
-it, with both back ends. With MBEDTLS_RELEASE set it is linked to that release, which
-`make -C firmware-spec/mbedtls` must have built; otherwise to the system's Mbed TLS.
+it, with both back ends.
 """
 
-import os
 import re
 import shutil
-import subprocess
-from pathlib import Path
 
 import pytest
+from toolbox import CLANG, CORE, HERE, RELEASE, build, run
 
-TOP = Path(__file__).resolve().parent.parent.parent
-CORE = TOP / "Sources" / "CDeckCore"
-RELEASE = os.environ.get("MBEDTLS_RELEASE")
 LEAK = 99
-
-# What secrets.c reaches.
-FILES = [
-    "deck_crypto", "deck_crypto_classic", "deck_crypto_psa", "deck_envelope", "deck_json_check",
-    "deck_json_scan", "deck_json_walk", "deck_json_write", "deck_pairing", "deck_session",
-    "deck_spelling",
-]  # fmt: skip
-
-
-def library():
-    if RELEASE is None:
-        return ["-lmbedcrypto"]
-    objects = TOP / ".build" / "host" / f"mbedtls-{RELEASE}-default"
-    return ["-isystem", TOP / ".build" / "mbedtls" / RELEASE / "include", *objects.glob("*.o")]
 
 
 def run_in_valgrind(core, folder, compiler, psa=0):
-    program = folder / "secrets"
-    subprocess.run(
-        [*compiler.split(), "-std=c11", "-gdwarf-4", "-Wall", "-Wextra", "-Wpedantic",
-         "-Wconversion", "-Werror", "-DDECK_CHECK_CONSTANT_TIME", f"-DDECK_CRYPTO_PSA={psa}",
-         f"-I{core / 'include'}", "-o", program, Path(__file__).parent / "secrets.c",
-         *(core / f"{name}.c" for name in FILES), *library()],
-        check=True,
+    program = build(
+        folder / "secrets", compiler, "-DDECK_CHECK_CONSTANT_TIME", f"-DDECK_CRYPTO_PSA={psa}",
+        HERE / "secrets.c", *core.glob("deck_[!c]*.c"), *core.glob("deck_crypto*.c"), core=core,
     )  # fmt: skip
-    return subprocess.run(
-        ["valgrind", "-q", f"--error-exitcode={LEAK}", program],
-        capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
+    return run("valgrind", "-q", f"--error-exitcode={LEAK}", program)
 
 
 # CRY-4
 @pytest.mark.parametrize("psa", [0, 1])
-@pytest.mark.parametrize("compiler", ["gcc -Os", "gcc -O2", "clang -fuse-ld=lld -O2"])
+@pytest.mark.parametrize(
+    "compiler", [["gcc", "-Os"], ["gcc", "-O2"], [*CLANG, "-O2"]], ids=["Os", "O2", "clang-O2"]
+)
 def test_no_secret_is_in_a_branch_or_an_address(compiler, psa, tmp_path):
     done = run_in_valgrind(CORE, tmp_path, compiler, psa)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -93,6 +68,6 @@ def test_a_planted_leak_is_seen(file, right, leak, tmp_path):
     text = (core / file).read_text()
     assert text.count(right) == 1, "the leak cannot be planted: the source has changed"
     (core / file).write_text(text.replace(right, leak))
-    done = run_in_valgrind(core, tmp_path, "gcc -O2")
+    done = run_in_valgrind(core, tmp_path, ["gcc", "-O2"])
     assert done.returncode == LEAK, done.stdout + done.stderr
     assert re.search(r"depends on uninitialised|Use of uninitialised", done.stderr)
