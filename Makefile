@@ -5,10 +5,11 @@ SHELL := /bin/bash
 STEP := .ci/step
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test vectors tables fuzz soak bench format clean
+.PHONY: help run build test firmware-images firmware-test planted footprint vectors tables fuzz soak \
+    bench format clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Install what is missing, build, and start a simulated deck (ARGS="--help" passes options)
 	@.ci/system-packages build
@@ -32,6 +33,22 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
 	@$(STEP) --last "Swift and C tests" 540 swift test --disable-xctest --no-parallel
+
+firmware-images:
+	@$(STEP) "toolchains for the boards" 600 .ci/system-packages firmware
+	@$(STEP) "Mbed TLS, as source" 180 firmware-spec/mbedtls/fetch
+	@$(STEP) "test images" 300 $(MAKE) -s -C firmware-spec/qemu -j$$(nproc)
+
+firmware-test: firmware-images ## Play every vector to the deck in QEMU, on each instruction set of the ESP family
+	@$(STEP) "the vectors' player" 600 swift build --product deck-conform
+	@$(STEP) --last "vectors, on every image" 900 firmware-spec/qemu/test
+
+planted: firmware-images ## Plant faults in the deck's code and see that firmware-test notices each
+	swift build --product deck-conform
+	firmware-spec/qemu/planted
+
+footprint: firmware-images ## Measure what a deck costs a board, and write the figures into Docs/footprint.md
+	firmware-spec/qemu/footprint
 
 vectors: ## Write Vectors/v1 anew and check it
 	@.ci/system-packages test

