@@ -9,6 +9,7 @@ enum ConformProgram {
         notes: """
             Subcommands, each with a --help of its own:
               host      plays a deck, and hostile ones, against a host
+              deck      plays a host, and hostile ones, against a deck
               vectors   plays Vectors/ to a device that speaks the line protocol
             Exit status: 0 all passed, 1 a case failed, 2 wrong options or the target cannot be
             reached, 3 the target died during the run.
@@ -18,6 +19,7 @@ enum ConformProgram {
         Signals.prepare()
         switch CommandLine.arguments.dropFirst().first {
         case "host": await HostCommand.run()
+        case "deck": await DeckCommand.run()
         case "vectors": await VectorsCommand.run()
         case let word? where !word.hasPrefix("-"):
             let advice =

@@ -31,13 +31,23 @@ public actor EventLog {
         for name: String, since mark: Int, within limit: Duration,
         where condition: @Sendable (JSON) -> Bool = { _ in true }
     ) async -> JSON? {
+        await wait(forOneOf: [name], since: mark, within: limit, where: condition)
+    }
+
+    /// The first event of one of these names since a mark that meets the condition.
+    func wait(
+        forOneOf names: Set<String>, since mark: Int, within limit: Duration,
+        where condition: @Sendable (JSON) -> Bool = { _ in true }
+    ) async -> JSON? {
         let deadline = ContinuousClock.now + limit
         var place = mark
         while true {
             while place < events.count {
                 let event = events[place]
                 place += 1
-                if event["event"]?.string == name, condition(event) { return event }
+                if let name = event["event"]?.string, names.contains(name), condition(event) {
+                    return event
+                }
             }
             guard !hasEnded, ContinuousClock.now < deadline, !Task.isCancelled else { return nil }
             await more(until: deadline)
@@ -58,6 +68,9 @@ public actor EventLog {
         }
         alarm.cancel()
     }
+
+    /// Whoever waits looks again.
+    func wakeUp() { wakeAll() }
 
     private func wake(_ waiter: Int) { waiting.removeValue(forKey: waiter)?.resume() }
 
