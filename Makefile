@@ -30,6 +30,8 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/peers
 	@$(STEP) "the C core, looked into" 240 .venv/bin/python -m pytest -q Tests/core
 	@$(STEP) "the C core, fuzzed" 240 Tests/fuzz/run 30
+	@$(STEP) "ESP-IDF component and example" 240 \
+		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/esp-idf
 	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
 	@$(STEP) --last "Swift and C tests" 540 swift test --disable-xctest --no-parallel

@@ -27,7 +27,8 @@ let systemLibraries: [Target] = [
 /// C that the boards or the socket need. `CDeckCore` is the ESP-IDF component.
 let cTargets: [Target] = [
     .target(
-        name: "CDeckCore", dependencies: ["CMbedTLS"], cSettings: cSettings,
+        name: "CDeckCore", dependencies: ["CMbedTLS"],
+        exclude: ["CMakeLists.txt", "Kconfig", "idf_component.yml"], cSettings: cSettings,
         linkerSettings: [.linkedLibrary("mbedcrypto")]),
     .target(
         name: "CDeckWire", dependencies: ["CLibWebSockets"], cSettings: cSettings,

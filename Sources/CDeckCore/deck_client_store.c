@@ -111,3 +111,19 @@ void deck_client_drop_pending(deck_client *client)
     client->has_pending = false;
     client->saving_pending = false; /* whatever flash says of it now comes too late */
 }
+
+static bool has_tag(const deck_client_token *token, const char *tag, size_t length)
+{
+    return token->tag_length == length && (length == 0 || memcmp(token->tag, tag, length) == 0);
+}
+
+bool deck_client_knows(const deck_client *client, const char *host_id)
+{
+    size_t length = host_id != NULL ? strlen(host_id) : 0;
+    for (size_t i = 0; i < client->token_count; i++) {
+        if (has_tag(&client->tokens[i], host_id, length)) {
+            return true;
+        }
+    }
+    return client->has_pending && has_tag(&client->pending, host_id, length);
+}

@@ -229,6 +229,9 @@ deck_client_state deck_client_state_of(const deck_client *client);
 uint64_t deck_client_ignored(const deck_client *client);
 /* How many tokens it keeps, the pending one not counted. */
 size_t deck_client_token_count(const deck_client *client);
+/* Whether a token, the pending one included, is tagged with that TXT `id`; with NULL, whether one
+ * has no tag. Tells a deck which of several hosts to dial, and proves nothing (DIS-3). */
+bool deck_client_knows(const deck_client *client, const char *host_id);
 /* What flash shall hold. Holds secrets: zeroise the copy after use. */
 void deck_client_store(const deck_client *client, uint8_t store[DECK_CLIENT_STORE_SIZE]);
 

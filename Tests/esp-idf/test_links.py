@@ -1,0 +1,178 @@
+"""Who is still there, and coming back (framing.md; field cases O9, E7, E8)."""
+
+import pytest
+from board import CLOSE, Host, paired
+
+WRAP_MS = 2**32
+
+
+QUERY_MS = 1000  # that the deck waits for answers, before it dials
+
+
+def delay_to_the_next_try(board):
+    """The board begins with a query; with one address it dials when the answers are there."""
+    return board.wait("ws .* dial", within_ms=5000) - QUERY_MS
+
+
+def past_the_next_query(board):
+    """The one that nobody asked for, which comes every 30 s."""
+    board.wait("mdns", within_ms=31_000)
+    board.advance(QUERY_MS)
+
+
+# FRM-16
+def test_a_ping_at_the_moment_of_authorization(board):
+    host = paired(board)
+    assert board.count(f"ws {host.number} ping") == 1
+
+
+# FRM-13, FRM-14
+def test_a_host_that_falls_silent_is_pinged_and_dropped_after_11_s(board):
+    host = paired(board)
+    host.pong()
+    silent_since = board.now
+    at = []
+    while board.count(f"ws {host.number} gone") == 0 and board.now < silent_since + 20_000:
+        pings = board.count(f"ws {host.number} ping")
+        board.advance(10)
+        if board.count(f"ws {host.number} ping") > pings:
+            at.append(board.now - silent_since)
+    assert [round(moment, -2) for moment in at] == [5000, 7000, 9000]
+    assert 11_000 <= board.now - silent_since <= 11_020
+    assert board.count(f"ws {host.number} close") == 0, "a dead peer is told nothing"
+
+
+# FRM-15
+def test_a_host_that_never_answered_a_ping_is_left_to_tcp(board):
+    host = paired(board)
+    board.advance(60_000)
+    assert board.count(f"ws {host.number} gone") == 0
+    assert board.count(f"ws {host.number} ping") >= 27
+
+
+def test_any_byte_is_a_sign_of_life(board):
+    host = paired(board)
+    host.pong()
+    for _ in range(5):
+        board.advance(4900)
+        host.send_body({"type": "result", "page": 0, "index": 0, "ok": True})
+    assert board.count(f"ws {host.number} ping") == 1
+    assert board.count(f"ws {host.number} gone") == 0
+
+
+# FRM-18, FRM-19
+@pytest.mark.parametrize("how", ["lost", "closed", "refused"])
+def test_one_end_is_one_new_attempt_however_it_is_reported(board, how):
+    if how == "refused":
+        host = Host(board)
+        host.line("refuse")
+    else:
+        host = paired(board)
+        if how == "lost":
+            host.line("lost")  # an error, a "disconnected" and a "finish"
+        else:
+            host.frame(b"\x03\xe8", CLOSE)  # a "closed" and a "finish"
+    assert 1600 <= delay_to_the_next_try(board) <= 2400
+    board.advance(4000)
+    assert board.count("log I dialler Dialling") == 2
+
+
+def test_an_upgrade_that_never_comes_does_not_hold_the_board(board):
+    Host(board)
+    board.advance(5000)
+    Host(board, within_ms=4000)
+
+
+def test_a_failed_send_ends_the_connection(board):
+    host = paired(board)
+    host.line("fail-send")
+    board.line("type", "press", "0", "3")
+    assert board.count(f"ws {host.number} gone") == 1
+    assert 1600 <= delay_to_the_next_try(board) <= 2400
+
+
+def test_the_delay_is_drawn_anew_each_time(board):
+    delays = set()
+    Host(board)
+    for _ in range(6):
+        board.line("ws", board.count("ws .* dial"), "refuse")
+        delays.add(delay_to_the_next_try(board))
+    assert len(delays) > 2
+
+
+# E7: the wrap falls into each of the times that the deck measures.
+@pytest.mark.parametrize("before_wrap_ms", [2500, 3500, 5000, 8000, 12_000])
+def test_the_clock_wraps_and_nothing_is_noticed(boards, before_wrap_ms):
+    board = boards()
+    board.boot(WRAP_MS - before_wrap_ms)
+    board.service("studio", "192.0.2.40")
+    board.online()
+    host = paired(board)
+    host.pong()
+    silent_since = board.now
+    board.expect(f"ws {host.number} gone", within_ms=12_000)
+    assert 11_000 <= board.now - silent_since <= 11_020
+    assert 1600 <= delay_to_the_next_try(board) <= 2400
+    Host(board).open().authorize(host.token)
+    assert board.now > WRAP_MS
+
+
+# DIS-5
+def test_a_host_that_moves_is_dialled_at_its_new_address_without_the_delay(board):
+    host = paired(board)
+    board.line("mdns", "clear")
+    board.service("studio", "192.0.2.77")
+    past_the_next_query(board)
+    assert board.count(f"ws {host.number} gone") == 1
+    again = Host(board, within_ms=1100)
+    assert again.url == "ws://192.0.2.77:7878/"
+    again.open().authorize(host.token)
+
+
+def test_a_host_that_gains_an_address_is_left_alone(board):
+    host = paired(board)
+    board.service("studio", "192.0.2.77")
+    board.service("other", "192.0.2.78")
+    past_the_next_query(board)
+    assert board.count(f"ws {host.number} gone") == 0
+
+
+def test_a_host_that_mdns_does_not_show_is_left_alone(board):
+    host = paired(board)
+    board.line("mdns", "clear")
+    past_the_next_query(board)
+    assert board.count(f"ws {host.number} gone") == 0
+
+
+# E8
+def test_a_new_address_of_the_boards_own_drops_the_connection_at_once(board):
+    host = paired(board)
+    board.line("radio", "disconnected")
+    board.expect("log W wifi Not connected to the access point, reason 200")
+    board.online("192.0.2.7", changed=False)
+    assert board.count(f"ws {host.number} gone") == 0, "the address is the same"
+    board.online("192.0.2.8", changed=True)
+    assert board.count(f"ws {host.number} gone") == 1
+    again = Host(board, within_ms=1100).open()
+    again.authorize(host.token)
+    board.advance(5000)
+    assert board.count("log I dialler Dialling") == 2
+
+
+def test_no_random_bytes_while_the_radio_is_off(boards):
+    """E1: the hello cannot be made, so it waits; nothing is sent with bytes that are guessed."""
+    board = boards()
+    board.boot()
+    board.service("studio", "192.0.2.40")
+    board.online()
+    host = Host(board)
+    board.line("radio", "stop")
+    host.line("open")
+    board.expect("log E deck .*random")
+    assert board.count(f"ws {host.number} text") == 0
+    assert board.expect(f"ws {host.number} close") == f"ws {host.number} close 1000"
+
+
+def test_the_radio_does_not_sleep_and_keeps_nothing_in_the_flash(board):
+    assert "wifi sleep never" in board.said
+    assert "wifi storage ram" in board.said
