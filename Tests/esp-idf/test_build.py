@@ -1,15 +1,18 @@
 """The build files, and that the sources keep to what ESP-IDF documents."""
 
+import json
 import re
 import shutil
 import subprocess
 
 import pytest
 from board import OUT, TOP
+from touchdeck_peer.program import binary
 
 CORE = TOP / "Sources" / "CDeckCore"
 FOLDER = TOP / "firmware-spec" / "esp-idf"
 EXAMPLE = FOLDER / "examples" / "deck"
+VECTORS = FOLDER / "examples" / "vectors"
 STAND_INS = TOP / "Tests" / "esp-idf" / "stand-ins"
 
 CURVE = "CONFIG_MBEDTLS_ECP_C;CONFIG_MBEDTLS_ECP_DP_CURVE25519_ENABLED"
@@ -22,8 +25,9 @@ def configure(tmp_path, *settings):
     )  # fmt: skip
 
 
-def test_component_and_example_configure_and_build(tmp_path):
-    done = configure(tmp_path)
+@pytest.mark.parametrize("example", ["deck", "vectors"])
+def test_component_and_example_configure_and_build(tmp_path, example):
+    done = configure(tmp_path, f"-DEXAMPLE={example}")
     assert done.returncode == 0, done.stderr
     assert re.search(r"component CDeckCore: \d+ sources, needs +mbedtls", done.stdout)
     subprocess.run(["cmake", "--build", tmp_path, "-j2"], check=True, capture_output=True)
@@ -82,7 +86,11 @@ def test_it_compiles_for_the_instruction_sets(target, compiler):
 OPTION = re.compile(r"\bCONFIG_[A-Z0-9_]+")
 # ESP-IDF's own, with the file of its repository that defines them.
 ESP_IDF_OPTIONS = {
+    "CONFIG_ESP_CONSOLE_UART_NUM": "components/esp_system/Kconfig",
     "CONFIG_ESP_CONSOLE_USB_SERIAL_JTAG": "components/esp_system/Kconfig",
+    "CONFIG_ESP_MAIN_TASK_STACK_SIZE": "components/esp_system/Kconfig",
+    "CONFIG_IDF_TARGET": "Kconfig",
+    "CONFIG_LOG_DEFAULT_LEVEL_NONE": "components/log",
     "CONFIG_MBEDTLS_ECP_C": "components/mbedtls/Kconfig",
     "CONFIG_MBEDTLS_ECP_DP_CURVE25519_ENABLED": "components/mbedtls/Kconfig",
     "CONFIG_MBEDTLS_HARDWARE_ECC": "components/mbedtls/Kconfig",
@@ -97,14 +105,17 @@ def own_options():
 
 
 def sources():
-    return [*(EXAMPLE / "main").glob("*.[ch]")]
+    return [*(EXAMPLE / "main").glob("*.[ch]"), *(VECTORS / "main").glob("*.c")]
 
 
 def test_every_option_that_is_used_is_defined_and_the_other_way_round():
     used = set()
-    for path in [*sources(), EXAMPLE / "sdkconfig.defaults", CORE / "CMakeLists.txt"]:
+    files = [EXAMPLE / "sdkconfig.defaults", VECTORS / "sdkconfig.defaults", CORE / "CMakeLists.txt"]
+    for path in [*sources(), *files]:
         used |= set(OPTION.findall(path.read_text()))
-    assert used - own_options() - ESP_IDF_OPTIONS.keys() - {"CONFIG_"} == set()
+    assert used - own_options() - {"CONFIG_"} == ESP_IDF_OPTIONS.keys()
+    table = (FOLDER / "README.md").read_text()
+    assert all(f"`{name}`" in table for name in ESP_IDF_OPTIONS)
     assert own_options() - used == set()
 
 
@@ -152,6 +163,16 @@ def test_the_manifests_use_documented_fields():
         assert set(fields) <= allowed and len(set(fields)) == len(fields), path
         ranges = re.findall(r'version: "([^"]+)"', "\n".join(lines))
         assert ranges and all(re.fullmatch(r"[<>=^~.,\d]+", text) for text in ranges), path
+
+
+def test_every_vector_passes_through_the_port_for_a_uart():
+    done = subprocess.run(
+        [binary("deck-conform"), "vectors", "--exec", OUT / "vectors", "--json"],
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    summary = json.loads(done.stdout.splitlines()[-1])
+    assert summary["passed"] > 1800, summary
 
 
 def test_the_built_board_has_every_source_of_the_example():

@@ -20,6 +20,7 @@
 #endif
 
 /* ESP-IDF's own. */
+#define CONFIG_IDF_TARGET "stand-in"
 #define CONFIG_LOG_MAXIMUM_LEVEL 3
 #define CONFIG_FREERTOS_HZ 100
 #define CONFIG_ESP_CONSOLE_UART_NUM 0
