@@ -77,6 +77,15 @@ def test_one_end_is_one_new_attempt_however_it_is_reported(board, how):
     assert board.count("log I dialler Dialling") == 2
 
 
+# FRM-20
+@pytest.mark.parametrize("code", [1000, 1008, 1011, 1013, 4003, 4004, 4005])
+def test_it_comes_back_whatever_the_close_code_and_says_which(board, code):
+    host = paired(board)
+    host.frame(code.to_bytes(2, "big"), CLOSE)
+    board.expect(f"log I deck The connection is gone, close code {code}")
+    Host(board).open().authorize(host.token)
+
+
 def test_an_upgrade_that_never_comes_does_not_hold_the_board(board):
     Host(board)
     board.advance(5000)

@@ -11,13 +11,13 @@
 #include "dialler.h"
 #include "freertos/FreeRTOS.h"
 #include "freertos/task.h"
-#include "liveness.h"
 #include "now.h"
 #include "person.h"
 #include "random_source.h"
 #include "show.h"
 #include "store.h"
 #include "wake.h"
+#include "watch.h"
 #include "ws_link.h"
 
 enum {
@@ -27,20 +27,25 @@ enum {
     KEY_SLOTS = MESSAGE_MAX / 5 + 1 /* deck_json.h: enough for any text of that length */
 };
 
+static const char tag[] = "deck";
 static deck_client client;
 static char id[BOARD_ID_SIZE];
 static char transmit[DECK_CLIENT_TRANSMIT_MIN];
 static uint32_t key_slots[KEY_SLOTS];
-static liveness live;
-static bool open; /* the WebSocket stands */
 
 /* ---- Out: what the client wants done ---- */
 
 static void disconnected(uint32_t now)
 {
-    open = false;
+    watch_end();
     dialler_ended();
     deck_client_disconnected(&client, now);
+}
+
+static void drop(uint32_t now)
+{
+    ws_link_drop();
+    disconnected(now);
 }
 
 static void save(uint32_t now)
@@ -50,15 +55,6 @@ static void save(uint32_t now)
     bool saved = store_save(store);
     deck_zeroize(store, sizeof(store));
     deck_client_saved(&client, saved, now);
-}
-
-static void ping(uint32_t now)
-{
-    liveness_pinged(&live, now);
-    if (!ws_link_ping()) {
-        ws_link_drop();
-        disconnected(now);
-    }
 }
 
 static void obey(const deck_event *event, uint32_t now)
@@ -82,7 +78,9 @@ static void obey(const deck_event *event, uint32_t now)
         break;
     case DECK_EVENT_AUTHORIZED:
         dialler_settled();
-        ping(now); /* FRM-16 */
+        if (!watch_ping(now)) {
+            drop(now);
+        }
         break;
     default:
         break;
@@ -98,8 +96,7 @@ static void pump(uint32_t now)
     for (;;) {
         if (deck_client_transmit(&client, &text, &length)) {
             if (!ws_link_send(text, length)) { /* FRM-17 */
-                ws_link_drop();
-                disconnected(now);
+                drop(now);
             }
         } else if (deck_client_poll_event(&client, &event)) {
             show_event(&event);
@@ -118,8 +115,7 @@ static void pump(uint32_t now)
 static void dial_again_now(uint32_t now)
 {
     uint32_t deadline;
-    ws_link_drop();
-    disconnected(now);
+    drop(now);
     if (deck_client_deadline(&client, &deadline)) {
         deck_client_tick(&client, deadline);
     }
@@ -146,20 +142,20 @@ static void link_event(const ws_link_event *event, uint32_t now)
 {
     switch (event->kind) {
     case WS_LINK_OPEN:
-        open = true;
-        liveness_start(&live, now);
+        watch_start(now);
         deck_client_connected(&client, dialler_host_id(), now);
         break;
     case WS_LINK_TEXT:
         deck_client_receive(&client, event->text, event->length, now);
         break;
     case WS_LINK_FAULT:
+        ESP_LOGW(tag, "The host sent what a deck does not take; closing with %u", event->code);
         ws_link_close(event->code);
         disconnected(now);
         break;
     case WS_LINK_GONE:
-        ws_link_drop();
-        disconnected(now);
+        ESP_LOGI(tag, "The connection is gone, close code %u", event->code);
+        drop(now);
         break;
     }
     pump(now); /* before the buffer goes back: events point into it */
@@ -175,37 +171,13 @@ static void person_event_came(person_event *event, uint32_t now)
     pump(now);
 }
 
-/* Whether the host is still there. */
-static void watch(void)
-{
-    bool ponged;
-    uint32_t heard = ws_link_heard(&ponged);
-    uint32_t now = now_ms();
-    if (!open) {
-        return;
-    }
-    liveness_heard(&live, heard, ponged);
-    switch (liveness_due(&live, now)) {
-    case LIVENESS_PING:
-        ping(now);
-        break;
-    case LIVENESS_DROP:
-        ws_link_drop();
-        disconnected(now);
-        break;
-    case LIVENESS_WAIT:
-        break;
-    }
-    pump(now);
-}
-
 static void set_alarm(void)
 {
     uint32_t deadline;
+    uint32_t next;
     bool has = deck_client_deadline(&client, &deadline);
-    if (open) {
-        uint32_t next = liveness_next(&live);
-        deadline = !has || (int32_t)(next - deadline) < 0 ? next : deadline;
+    if (watch_next(&next) && (!has || (int32_t)(next - deadline) < 0)) {
+        deadline = next;
         has = true;
     }
     if (has) {
@@ -234,8 +206,10 @@ static void handle(uint32_t bits)
         person_event_came(&act, now_ms());
     }
     deck_client_tick(&client, now_ms()); /* does nothing before the deadline */
+    if (!watch_check()) {
+        drop(now_ms());
+    }
     pump(now_ms());
-    watch();
     set_alarm();
 }
 

@@ -32,6 +32,7 @@ static QueueHandle_t events;
 static esp_websocket_client_handle_t client;
 static joiner join;    /* the client's task has it while there is a client */
 static bool said_gone; /* likewise */
+static uint16_t host_code;
 static _Atomic uint32_t heard_at;
 static atomic_bool heard_pong;
 
@@ -49,7 +50,7 @@ static void gone(void)
 {
     if (!said_gone) { /* FRM-19 */
         said_gone = true;
-        post((ws_link_event){.kind = WS_LINK_GONE});
+        post((ws_link_event){.kind = WS_LINK_GONE, .code = host_code});
     }
 }
 
@@ -65,6 +66,9 @@ static void take(const esp_websocket_event_data_t *data)
         .length = (size_t)data->data_len,
     };
     atomic_store(&heard_at, now_ms());
+    if (piece.opcode == WS_TRANSPORT_OPCODES_CLOSE && piece.length >= 2) {
+        host_code = (uint16_t)((uint8_t)piece.data[0] << 8 | (uint8_t)piece.data[1]);
+    }
     if (joiner_needs_buffer(&join, &piece)
         && xQueueReceive(free_buffers, &join.buffer, pdMS_TO_TICKS(BUFFER_MS)) != pdTRUE) {
         ESP_LOGE(tag, "No buffer came free in time");
@@ -177,6 +181,7 @@ bool ws_link_open(const char *url)
     }
     joiner_start(&join, MESSAGE_MAX);
     said_gone = false;
+    host_code = 0;
     atomic_store(&heard_at, now_ms());
     atomic_store(&heard_pong, false);
     if (esp_websocket_register_events(client, WEBSOCKET_EVENT_ANY, on_event, NULL) != ESP_OK

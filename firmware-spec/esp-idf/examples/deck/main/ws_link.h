@@ -14,7 +14,8 @@ typedef enum ws_link_kind {
     WS_LINK_OPEN,
     WS_LINK_TEXT,  /* `text`, `length`: a whole message; give the buffer back with ws_link_done */
     WS_LINK_FAULT, /* the host sent what a deck does not take: close with `code` */
-    WS_LINK_GONE   /* it ended, or never came to stand; once a connection, whatever was reported */
+    WS_LINK_GONE   /* it ended, or never came to stand; once a connection, however often it is
+                      reported. `code` is the one that the host closed with, 0 without one */
 } ws_link_kind;
 
 typedef struct ws_link_event {
