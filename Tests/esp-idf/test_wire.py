@@ -130,6 +130,24 @@ def test_a_frame_where_none_can_be_closes_with_1002(board, opcode, offset):
     closes_with(board, host, 1002)
 
 
+@pytest.mark.parametrize(
+    "length, offset", [(600, 0), (600, 301), (600, 299), (601, 300)],
+    ids=["the first piece again", "a byte missing", "a byte twice", "another length"],
+)  # fmt: skip
+def test_pieces_that_do_not_join_close_with_1002(board, length, offset):
+    host = paired(board)
+    text = layout_of(600, host.sealer)
+    host.line("data", TEXT, 1, 600, 0, text[:300].hex())
+    host.line("data", TEXT, 1, length, offset, text[300:].hex())
+    closes_with(board, host, 1002)
+
+
+def test_a_piece_longer_than_its_frame_closes_with_1002(board):
+    host = paired(board)
+    host.line("data", TEXT, 1, 10, 0, bytes(11).hex())
+    closes_with(board, host, 1002)
+
+
 def test_a_second_message_inside_another_closes_with_1002(board):
     host = paired(board)
     host.frame(b"{", TEXT, fin=False)
