@@ -9,5 +9,6 @@ typedef int esp_err_t;
 #define ESP_ERR_INVALID_ARG 0x102
 #define ESP_ERR_INVALID_STATE 0x103
 #define ESP_ERR_NOT_FOUND 0x105
+#define ESP_ERR_INVALID_VERSION 0x10A
 
 const char *esp_err_to_name(esp_err_t code);

@@ -32,6 +32,7 @@ typedef struct mdns_result_s {
     mdns_ip_addr_t *addr;
 } mdns_result_t;
 
+/* ESP_ERR_INVALID_STATE without the default event loop, where it registers its handlers. */
 esp_err_t mdns_init(void);
 /* Returns when `timeout` ms have passed or `max_results` have come. */
 esp_err_t mdns_query_ptr(const char *service_type, const char *proto, uint32_t timeout,

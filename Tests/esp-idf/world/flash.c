@@ -14,6 +14,11 @@ static esp_err_t next_set;
 static esp_err_t next_commit;
 static const char *path;
 
+bool world_has_flash(void)
+{
+    return path != NULL && next_init == ESP_OK;
+}
+
 esp_err_t nvs_flash_init(void)
 {
     path = getenv("WORLD_FLASH");

@@ -18,7 +18,7 @@ static size_t service_count;
 
 esp_err_t mdns_init(void)
 {
-    return ESP_OK;
+    return world_has_event_loop() ? ESP_OK : ESP_ERR_INVALID_STATE; /* it registers handlers */
 }
 
 static void add_txt(mdns_result_t *result, const char *list)

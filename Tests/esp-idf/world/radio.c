@@ -35,6 +35,13 @@ static struct event {
 } events[EVENTS];
 static size_t event_count;
 static bool radio_on;
+static bool has_netif;
+static bool has_loop;
+
+bool world_has_event_loop(void)
+{
+    return has_loop;
+}
 
 static void post(esp_event_base_t base, int32_t id, event_data data)
 {
@@ -63,12 +70,17 @@ bool world_dispatch_event(void)
 
 esp_err_t esp_event_loop_create_default(void)
 {
-    return ESP_OK;
+    bool had = has_loop;
+    has_loop = true;
+    return had ? ESP_ERR_INVALID_STATE : ESP_OK;
 }
 
 esp_err_t esp_event_handler_register(esp_event_base_t base, int32_t id,
                                      esp_event_handler_t handler, void *arg)
 {
+    if (!has_loop) {
+        return ESP_ERR_INVALID_STATE;
+    }
     if (handler_count == HANDLERS) {
         return ESP_ERR_NO_MEM;
     }
@@ -78,19 +90,26 @@ esp_err_t esp_event_handler_register(esp_event_base_t base, int32_t id,
 
 esp_err_t esp_netif_init(void)
 {
+    has_netif = true;
     return ESP_OK;
 }
 
 esp_netif_t *esp_netif_create_default_wifi_sta(void)
 {
     static char netif;
+    if (!has_netif || !has_loop) {
+        world_fault("an interface before esp_netif_init or without an event loop");
+    }
     return (esp_netif_t *)(void *)&netif;
 }
 
 esp_err_t esp_wifi_init(const wifi_init_config_t *config)
 {
     const wifi_init_config_t defaults = WIFI_INIT_CONFIG_DEFAULT();
-    return config->magic == defaults.magic ? ESP_OK : ESP_ERR_INVALID_ARG;
+    if (!world_has_flash()) {
+        return ESP_FAIL; /* ESP_ERR_NVS_NOT_INITIALIZED: the driver keeps its calibration there */
+    }
+    return config->magic == defaults.magic && has_loop ? ESP_OK : ESP_ERR_INVALID_ARG;
 }
 
 esp_err_t esp_wifi_set_storage(wifi_storage_t storage)

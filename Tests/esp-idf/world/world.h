@@ -40,6 +40,11 @@ void world_fire_timers(void);
 /* radio.c: events that wait for ESP-IDF's event task. True when there was one. */
 bool world_dispatch_event(void);
 
+/* ---- What must have been started before what ---- */
+
+bool world_has_event_loop(void);
+bool world_has_flash(void);
+
 /* ---- Lines ---- */
 
 /* Each takes the words behind its own name, and answers whether it understood them. */

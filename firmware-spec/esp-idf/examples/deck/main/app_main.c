@@ -19,22 +19,42 @@ static void refuse(const char *reason, esp_err_t error)
     console_refuse(reason);
 }
 
-/* The tokens are read before anything else: a deck that cannot read them must not pretend to be
- * a new one. */
-static esp_err_t start_deck(void)
+/* False when the deck does not run. */
+static bool start_deck(const uint8_t *store, size_t length)
 {
     char id[BOARD_ID_SIZE];
-    uint8_t store[DECK_CLIENT_STORE_SIZE];
-    size_t length = 0;
-    esp_err_t error = store_load(store, &length);
-    if (error == ESP_OK) {
-        error = board_id(id);
-    }
+    esp_err_t error = board_id(id);
     if (error == ESP_OK) {
         error = deck_start(id, store, length);
     }
+    if (error == ESP_ERR_INVALID_VERSION) {
+        refuse("The pairings in the flash are damaged or from a later version. They were left as "
+               "they are",
+               error);
+    } else if (error != ESP_OK) {
+        refuse("The deck could not be started", error);
+    }
+    return error == ESP_OK;
+}
+
+/* The tokens are read before anything else: a deck that cannot read them must not pretend to be
+ * a new one. */
+static bool start_from_flash(void)
+{
+    uint8_t store[DECK_CLIENT_STORE_SIZE];
+    size_t length = 0;
+    esp_err_t error = store_open();
+    if (error == ESP_OK) {
+        error = store_load(store, &length);
+    }
+    if (error != ESP_OK) {
+        refuse("The flash cannot be read. Nothing was erased, the pairings may still be there",
+               error);
+        return false;
+    }
+    bool runs = start_deck(store, length);
     deck_zeroize(store, sizeof(store));
-    return error;
+    return runs;
 }
 
 void app_main(void)
@@ -47,17 +67,12 @@ void app_main(void)
         ESP_LOGE(tag, "No console: %s", esp_err_to_name(error));
         return;
     }
-    error = store_open();
+    error = wifi_station_prepare();
     if (error != ESP_OK) {
-        refuse("The flash cannot be read. Nothing was erased, the pairings may still be there",
-               error);
+        refuse("The network could not be started", error);
         return;
     }
-    error = start_deck();
-    if (error != ESP_OK) {
-        refuse("The pairings in the flash are damaged or from a later version. They were left as "
-               "they are",
-               error);
+    if (!start_from_flash()) {
         return;
     }
     error = keys_start();

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "alarm_clock.h"
-#include "board_id.h"
 #include "commands.h"
 #include "deck_client.h"
 #include "dialler.h"
@@ -221,7 +220,7 @@ static void run(void *unused)
     }
 }
 
-esp_err_t deck_start(const char *board, const void *store, size_t store_length)
+esp_err_t deck_start(const char board[BOARD_ID_SIZE], const void *store, size_t store_length)
 {
     const deck_client_config config = {
         .device_id = id,
@@ -235,9 +234,11 @@ esp_err_t deck_start(const char *board, const void *store, size_t store_length)
         .max_message = MESSAGE_MAX,
     };
     TaskHandle_t task = NULL;
-    memcpy(id, board, strlen(board) + 1);
-    if (deck_client_init(&client, &config, store, store_length) != DECK_OK) {
-        return ESP_ERR_INVALID_STATE;
+    memcpy(id, board, sizeof(id));
+    int status = deck_client_init(&client, &config, store, store_length);
+    if (status != DECK_OK) {
+        ESP_LOGE(tag, "%s", deck_status_text(status));
+        return status == DECK_MISUSE_ARGUMENT ? ESP_ERR_INVALID_ARG : ESP_ERR_INVALID_VERSION;
     }
     esp_err_t error = ws_link_start();
     if (error == ESP_OK) {

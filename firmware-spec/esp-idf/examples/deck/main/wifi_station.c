@@ -79,19 +79,21 @@ static esp_err_t start_driver(void)
     return error;
 }
 
-esp_err_t wifi_station_start(void)
+esp_err_t wifi_station_prepare(void)
 {
     esp_err_t error = esp_netif_init();
     if (error == ESP_OK) {
         error = esp_event_loop_create_default();
     }
-    if (error != ESP_OK) {
-        return error;
+    if (error == ESP_OK && esp_netif_create_default_wifi_sta() == NULL) {
+        error = ESP_ERR_NO_MEM;
     }
-    if (esp_netif_create_default_wifi_sta() == NULL) {
-        return ESP_ERR_NO_MEM;
-    }
-    error = esp_event_handler_register(WIFI_EVENT, ESP_EVENT_ANY_ID, on_wifi, NULL);
+    return error;
+}
+
+esp_err_t wifi_station_start(void)
+{
+    esp_err_t error = esp_event_handler_register(WIFI_EVENT, ESP_EVENT_ANY_ID, on_wifi, NULL);
     if (error == ESP_OK) {
         error = esp_event_handler_register(IP_EVENT, IP_EVENT_STA_GOT_IP, on_address, NULL);
     }
