@@ -44,6 +44,7 @@ firmware-images:
 firmware-test: firmware-images ## Play every vector to the deck in QEMU, on each instruction set of the ESP family
 	@$(STEP) "the vectors' player" 600 swift build --product deck-conform
 	@$(STEP) "Python environment" 180 .ci/python-env
+	@$(STEP) "ESP-IDF example, compiled" 60 Tests/esp-idf/build riscv32 lx106
 	@$(STEP) "vectors, on this computer" 400 firmware-spec/mbedtls/host-check
 	@$(STEP) --last "vectors, on every image" 900 firmware-spec/qemu/test
 
