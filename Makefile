@@ -42,9 +42,17 @@ firmware-images:
 	@$(STEP) "test images" 300 $(MAKE) -s -C firmware-spec/qemu -j$$(nproc)
 
 firmware-test: firmware-images ## Play every vector to the deck in QEMU, on each instruction set of the ESP family
-	@$(STEP) "the vectors' player" 600 swift build --product deck-conform
+	@$(STEP) "the programs" 600 swift build
 	@$(STEP) "Python environment" 180 .ci/python-env
 	@$(STEP) "ESP-IDF example, compiled" 60 Tests/esp-idf/build riscv32 lx106
+	@$(STEP) "emulated boards, with the host" 120 \
+		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" \
+		TOUCHDECK_BOARDS=qemu-rv32imc,qemu-rv32imac,qemu-lx106,qemu-lx106-2.28.3-psa \
+		.venv/bin/python -m pytest -q Tests/peers/test_boards.py
+	@$(STEP) "an emulated board, against independent peers" 240 \
+		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" TOUCHDECK_BOARD=qemu-rv32imc \
+		.venv/bin/python -m pytest -q -m "not waits" Tests/peers/test_sim_pairing.py \
+		Tests/peers/test_sim_session.py
 	@$(STEP) "vectors, on this computer" 400 firmware-spec/mbedtls/host-check
 	@$(STEP) --last "vectors, on every image" 900 firmware-spec/qemu/test
 

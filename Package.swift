@@ -40,7 +40,8 @@ let libraries: [Target] = [
     .target(name: "DeckKit", dependencies: ["CDeckCore"], swiftSettings: swiftSettings),
     .target(name: "DeckWire", dependencies: ["CDeckWire"], swiftSettings: swiftSettings),
     .target(
-        name: "BoardSim", dependencies: ["CDeckCore", "DeckWire"], swiftSettings: swiftSettings),
+        name: "BoardSim", dependencies: ["CDeckCore", "DeckLine", "DeckWire"],
+        swiftSettings: swiftSettings),
     .target(
         name: "DeckHost", dependencies: ["CDeckSpawn", "CSQLite", "DeckKit", "DeckWire"],
         swiftSettings: swiftSettings),
@@ -119,7 +120,9 @@ let tests: [Target] = [
         name: "DeckConsoleTests", dependencies: ["DeckConsole"], swiftSettings: swiftSettings),
     .testTarget(
         name: "BoardSimTests",
-        dependencies: ["BoardSim", "DeckKit", "DeckWire", "deck-sim", "flash-writer"],
+        dependencies: [
+            "BoardSim", "DeckKit", "DeckWire", "deck-line", "deck-sim", "flash-writer",
+        ],
         swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckHostTests",

@@ -5,7 +5,7 @@ extension Board {
     /// is often quicker than the host's message to the board.
     static let codeGrace: UInt32 = 500
 
-    func enterCode(_ typed: String, _ core: ClientCore) {
+    func enterCode(_ typed: String, _ core: any BoardClient) {
         dropHeldCode()
         switch core.code(typed, now: clock.now) {
         case .done: break
@@ -17,7 +17,7 @@ extension Board {
     }
 
     /// Enters a held code when the host has asked for it.
-    func enterHeldCode(_ core: ClientCore) {
+    func enterHeldCode(_ core: any BoardClient) {
         guard let typed = heldCode?.typed else { return }
         if core.expectsCode {
             enterCode(typed, core)

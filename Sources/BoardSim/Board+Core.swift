@@ -1,11 +1,11 @@
-// The C client: what it asks for, the flash, and its one deadline.
+// The deck: what it asks for, the flash, and its one deadline.
 extension Board {
     /// Does what the core asks for, until it asks for nothing.
     func pump() {
         guard let core else { return }
         showState(core)
         var busy = true
-        while busy {
+        while busy, core.failure == nil {
             busy = false
             if let text = core.transmit() { link?.send(text) }
             while let event = core.nextEvent() {
@@ -18,11 +18,12 @@ extension Board {
                 busy = busy || heldCode == nil
             }
         }
+        if let failure = core.failure { return crashed(failure) }
         showState(core)
         setTimer(core)
     }
 
-    private func obey(_ event: CoreEvent, _ core: ClientCore) {
+    private func obey(_ event: CoreEvent, _ core: any BoardClient) {
         switch event {
         case .connect:
             dropLink(reason: "replaced")
@@ -52,7 +53,7 @@ extension Board {
         }
     }
 
-    private func save(_ core: ClientCore) {
+    private func save(_ core: any BoardClient) {
         var image = FlashImage(deviceID: image.deviceID)
         image.store = core.store()
         var bytes = image.bytes
@@ -74,7 +75,7 @@ extension Board {
         }
     }
 
-    private func showState(_ core: ClientCore) {
+    private func showState(_ core: any BoardClient) {
         let state = core.state
         guard state != shownState else { return }
         shownState = state
@@ -85,7 +86,7 @@ extension Board {
         continuation.yield(.error(code: code, message: message))
     }
 
-    private func setTimer(_ core: ClientCore) {
+    private func setTimer(_ core: any BoardClient) {
         let deadline = core.deadline
         guard deadline != timer?.deadline else { return }
         timer?.task.cancel()

@@ -11,7 +11,7 @@ extension Board {
         case .text(let id, let text):
             guard id == link?.id else { return }
             if !core.receive(text, now: clock.now) {
-                report(BoardErrorCode.tooLarge, "a message over \(model.maxMessage) bytes")
+                report(BoardErrorCode.tooLarge, "a message over \(core.longestMessage) bytes")
                 link?.close(code: 1009, reason: "message too large")
                 lost(code: 1009, reason: "message too large")
             }

@@ -1,4 +1,4 @@
-/// A simulated board: the C client with a flash, a radio, a clock, random bytes, keys and a
+/// A simulated board: the deck with a flash, a radio, a clock, random bytes, keys and a
 /// display around it.
 ///
 /// It keeps one link and one deadline, in whatever order errors and closes come: what belongs to
@@ -8,6 +8,11 @@ public actor Board {
     /// that nobody takes the oldest go.
     public nonisolated let events: AsyncStream<BoardEvent>
 
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
+    }
+
+    private nonisolated let thread = BoardThread()
     let continuation: AsyncStream<BoardEvent>.Continuation
     let model: BoardModel
     var state: StateDirectory?
@@ -17,7 +22,12 @@ public actor Board {
 
     var flash: Flash?
     var image: FlashImage
-    var core: ClientCore?
+    let firmware: BoardFirmware
+    var core: (any BoardClient)?
+    /// How often the firmware was started.
+    var starts = 0
+    /// The start that is due after a crash.
+    var restart: Task<Void, Never>?
     var link: (any RadioLink)?
     var linkIsOpen = false
     var saidUnreachable = false
@@ -30,17 +40,19 @@ public actor Board {
     /// Reads the flash in `state`, or makes it on the first start. Nothing is sent before `start`.
     /// - Throws: `BoardError` when the flash is damaged or newer, or the system refuses.
     public init(
-        state: StateDirectory, model: BoardModel = BoardModel(), radio: any Radio,
-        clock: any BoardClock, random: sending BoardRandom
+        state: StateDirectory, model: BoardModel = BoardModel(),
+        firmware: BoardFirmware = .native, radio: any Radio, clock: any BoardClock,
+        random: sending BoardRandom
     ) throws(BoardError) {
         try model.check()
         (events, continuation) = AsyncStream.makeStream(
             of: BoardEvent.self, bufferingPolicy: .bufferingNewest(4096))
         self.model = model
+        self.firmware = firmware
         self.state = state
         self.radio = radio
         self.clock = clock
-        (flash, image, core) = try Board.powerUp(state, model, random)
+        (flash, image, core) = try Board.powerUp(state, model, firmware, random)
         self.random = random
     }
 
@@ -60,6 +72,7 @@ public actor Board {
     public func stop() async {
         timer?.task.cancel()
         timer = nil
+        restart?.cancel()
         dropHeldCode()
         link?.close(code: 1001, reason: "the board is switched off")
         link = nil
@@ -79,7 +92,7 @@ public actor Board {
         switch command {
         case .code(let typed): enterCode(typed, core)
         case .press(let page, let index): press(page: page, index: index, core)
-        case .repair: core.repair()
+        case .repair: core.repair(now: clock.now)
         case .forget:
             erasing = true
             core.forget(now: clock.now)
@@ -104,32 +117,41 @@ public actor Board {
                 BoardErrorCode.flash, "the last write to the flash was cut; the value before counts"
             )
         }
+        if let core { watch(core) }
         core?.start(now: clock.now)
         pump()
     }
 
     /// All that was in memory is gone, and the board starts from what its flash holds.
-    private func reboot() {
+    func reboot() {
         guard let state else { return }
-        timer?.task.cancel()
-        timer = nil
-        dropHeldCode()
-        core = nil
-        flash = nil
-        dropLink(reason: "the board rebooted")
-        shownState = ""
+        loseMemory(reason: "the board rebooted")
         do {
-            (flash, image, core) = try Board.powerUp(state, model, random)
+            (flash, image, core) = try Board.powerUp(state, model, firmware, random)
         } catch {
-            return report(BoardErrorCode.flash, error.description)
+            let code = error.kind == .firmware ? BoardErrorCode.firmware : BoardErrorCode.flash
+            return report(code, error.description)
         }
         boot()
     }
 
+    func loseMemory(reason: String) {
+        timer?.task.cancel()
+        timer = nil
+        restart?.cancel()
+        restart = nil
+        dropHeldCode()
+        core = nil
+        flash = nil
+        dropLink(reason: reason)
+        shownState = ""
+    }
+
     /// What a board has in memory after its start; the image's store is with the core only.
     private static func powerUp(
-        _ state: StateDirectory, _ model: BoardModel, _ random: BoardRandom
-    ) throws(BoardError) -> (Flash, FlashImage, ClientCore) {
+        _ state: StateDirectory, _ model: BoardModel, _ firmware: BoardFirmware,
+        _ random: BoardRandom
+    ) throws(BoardError) -> (Flash, FlashImage, any BoardClient) {
         let flash = try Flash(path: state.flashPath) { try FlashImage(random: random).bytes }
         guard var image = FlashImage(flash.value) else {
             throw BoardError(
@@ -138,20 +160,20 @@ public actor Board {
                     + "a copy, or move it away to start as a new board.")
         }
         defer { wipe(&image.store) }
-        let core = try ClientCore(
+        let core = try firmware.start(
             deviceID: image.deviceID, model: model, store: image.store, random: random)
         return (flash, FlashImage(deviceID: image.deviceID), core)
     }
 
     // MARK: Commands
 
-    private func press(page: UInt32, index: UInt32, _ core: ClientCore) {
+    private func press(page: UInt32, index: UInt32, _ core: any BoardClient) {
         let keys = model.columns * model.rows
         guard index < keys else {
             return report(
                 BoardErrorCode.badCommand, "this board has the keys 0 to \(keys - 1)")
         }
-        switch core.press(page: page, index: index) {
+        switch core.press(page: page, index: index, now: clock.now) {
         case .done: break
         case .badCode, .notNow:
             report(BoardErrorCode.notNow, "not authorized yet: the press is not sent")

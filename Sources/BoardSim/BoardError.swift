@@ -9,6 +9,8 @@ public struct BoardError: Error, Sendable, Equatable, CustomStringConvertible {
         case stateInUse
         /// The system refused: a directory that cannot be made, a full disk, no permission.
         case environment
+        /// The board's firmware does not start.
+        case firmware
         /// The caller asked for what is not possible.
         case misuse
     }

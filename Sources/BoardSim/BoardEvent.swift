@@ -36,6 +36,8 @@ public enum BoardErrorCode {
     public static let flash = "flash"
     /// The platform failed: no random bytes, no cryptography.
     public static let environment = "environment"
+    /// The firmware ended by itself; the board starts it again.
+    public static let firmware = "firmware"
     /// The host sent a message over the board's limit.
     public static let tooLarge = "tooLarge"
 }

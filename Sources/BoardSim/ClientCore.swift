@@ -1,37 +1,8 @@
 internal import CDeckCore
 
-/// What the C client tells its board, with Swift's values in place of its pointers.
-enum CoreEvent: Sendable, Equatable {
-    case connect, close, save, saveFailed
-    case needCode
-    case pairingFailed(remaining: UInt8)
-    case pairingLocked, paired, authorized
-    case body(HostBody)
-    case rejectedHost(reason: String)
-    case ignored(reason: String)
-    case gap(from: UInt64, to: UInt64)
-    case failed(message: String)
-}
-
-/// What the C client answers to a command.
-enum CoreAnswer: Sendable, Equatable {
-    case done, badCode, notNow
-    case failed(message: String)
-
-    init(_ status: Int32) {
-        switch Int(status) {
-        // The client says the rest of a bad key itself, as an event.
-        case DECK_OK, DECK_PEER_BAD_KEY: self = .done
-        case DECK_MISUSE_CODE: self = .badCode
-        case DECK_MISUSE_STATE: self = .notNow
-        default: self = .failed(message: statusText(status))
-        }
-    }
-}
-
 /// The only owner of a `deck_client` and its buffers; wipes them when it goes. One thread at a
 /// time.
-final class ClientCore {
+final class ClientCore: BoardClient {
     private let client: UnsafeMutablePointer<deck_client>
     private let deviceID: UnsafeMutablePointer<CChar>
     private let deviceName: UnsafeMutablePointer<CChar>
@@ -40,6 +11,7 @@ final class ClientCore {
     private let keySlots: UnsafeMutableBufferPointer<UInt32>
     private let random: BoardRandom
     private var initialized = false
+    let longestMessage: Int
 
     /// - Parameter store: the core's own bytes from flash, empty on a new board.
     init(
@@ -51,6 +23,7 @@ final class ClientCore {
         self.deviceID = copyCString(deviceID)
         deviceName = copyCString(model.name)
         let limit = Int(model.maxMessage)
+        longestMessage = limit
         transmitBuffer = .allocate(capacity: max(limit, DECK_CLIENT_TRANSMIT_MIN))
         receiveBuffer = .allocate(capacity: limit)
         keySlots = .allocate(capacity: limit / 5 + 1)
@@ -127,10 +100,10 @@ final class ClientCore {
         }
     }
 
-    func press(page: UInt32, index: UInt32) -> CoreAnswer {
+    func press(page: UInt32, index: UInt32, now: UInt32) -> CoreAnswer {
         CoreAnswer(deck_client_press(client, page, index))
     }
-    func repair() { deck_client_repair(client) }
+    func repair(now: UInt32) { deck_client_repair(client) }
     func forget(now: UInt32) { deck_client_forget(client, now) }
 
     // MARK: What goes out
@@ -157,13 +130,6 @@ final class ClientCore {
     }
 
     var state: String { String(cString: deck_client_state_text(deck_client_state_of(client))) }
-    var expectsCode: Bool { deck_client_state_of(client) == DECK_CLIENT_EXPECTING_CODE }
-    /// Whether the host's answer to what was sent may be the question for a code.
-    var mayBeAskedSoon: Bool {
-        let state = deck_client_state_of(client)
-        return state == DECK_CLIENT_EXPECTING_CHALLENGE || state == DECK_CLIENT_EXPECTING_OFFER
-            || state == DECK_CLIENT_EXPECTING_LAYOUT
-    }
 
     /// Whether some host has paired with it.
     var hasToken: Bool { deck_client_token_count(client) > 0 }
@@ -173,6 +139,24 @@ final class ClientCore {
         var store = [UInt8](repeating: 0, count: DECK_CLIENT_STORE_SIZE)
         deck_client_store(client, &store)
         return store
+    }
+}
+
+// It runs in this process, and ends with it.
+extension ClientCore {
+    var failure: String? { nil }
+    func whenEnded(_ body: @escaping @Sendable () -> Void) {}
+}
+
+extension CoreAnswer {
+    fileprivate init(_ status: Int32) {
+        switch Int(status) {
+        // The client says the rest of a bad key itself, as an event.
+        case DECK_OK, DECK_PEER_BAD_KEY: self = .done
+        case DECK_MISUSE_CODE: self = .badCode
+        case DECK_MISUSE_STATE: self = .notNow
+        default: self = .failed(message: statusText(status))
+        }
     }
 }
 

@@ -22,7 +22,7 @@ struct DeckSim {
                 throw UsageError("this host's address is not understood")
             }
             let board = try Board(
-                state: state, model: settings.model,
+                state: state, model: settings.model, firmware: settings.firmware,
                 radio: WebSocketRadio(url: url, maxMessage: settings.model.maxMessage),
                 clock: SystemBoardClock(), random: BoardRandom())
             screen.greet(url: url.description, ownHost: host != nil)

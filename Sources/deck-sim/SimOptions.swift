@@ -31,13 +31,15 @@ struct SimOptions {
                 help: "keep the flash there\n"
                     + "(default: $XDG_STATE_HOME/touchdeck/deck-sim,\n"
                     + "else ~/.local/state/touchdeck/deck-sim)"),
+            ProgramOption("--board", value: "NAME", help: BoardChoice.help),
             ProgramOption("--json", help: "print one JSON object a line, for programs"),
             ProgramOption("--name", value: "TEXT", help: "what the board calls itself"),
             ProgramOption("--columns", value: "N", help: "keys side by side (default: 5)"),
             ProgramOption("--rows", value: "N", help: "rows of keys (default: 3)"),
             ProgramOption(
                 "--max-message", value: "BYTES",
-                help: "the largest message it takes (default: 65536)"),
+                help: "the largest message it takes (default: 65536); never more\n"
+                    + "than the firmware takes"),
         ],
         notes: """
             Commands are read from stdin, one a line; type help for the list.
@@ -48,6 +50,7 @@ struct SimOptions {
     let url: WebSocketURL?
     let statePath: String
     let model: BoardModel
+    let firmware: BoardFirmware
 
     init(_ given: GivenOptions) throws(UsageError) {
         if given.has("--discover") {
@@ -71,6 +74,7 @@ struct SimOptions {
             throw UsageError("--name takes at most 128 bytes")
         }
         self.model = model
+        firmware = try BoardChoice.firmware(given.value("--board") ?? "native")
     }
 
     private static func read(

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct BoardTests {
-    @Test func pairsAndPresses() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func pairsAndPresses(_ board: BoardFirmware) async throws {
+        let rig = try await Rig(board)
         try await rig.open()
         try await rig.talk(until: .needCode)
         #expect(rig.host.devices.isEmpty)
@@ -30,8 +30,10 @@ import Testing
         await rig.board.stop()
     }
 
-    @Test func keepsItsIDAndTrustOverAReboot() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func keepsItsIDAndTrustOverAReboot(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board)
         let id = await rig.board.deviceID
         #expect(id.wholeMatch(of: /sim-[0-9a-f]{12}/) != nil)
         try await rig.pair()
@@ -44,7 +46,7 @@ import Testing
         await rig.board.stop()
 
         // Another process on the same state.
-        let second = try await Rig(directory: rig.directory, seed: 2)
+        let second = try await Rig(board, directory: rig.directory, seed: 2)
         #expect(await second.board.deviceID == id)
         second.host = HostEndpoint(
             random: SeededRandomSourceForTestingOnly(seed: 8), trusted: rig.host.devices)
@@ -54,9 +56,9 @@ import Testing
     }
 
     /// Milliseconds in 32 bits, started shortly before they wrap: the delay stays 2 s +-20 %.
-    @Test(arguments: [0, 0xFFFF_F000, 0xFFFF_FFFF, 0x7FFF_FF00] as [UInt32])
-    func reconnectsAcrossTheClocksWrap(_ origin: UInt32) async throws {
-        let rig = try await Rig(clock: origin)
+    @Test(arguments: [0, 0xFFFF_F000, 0xFFFF_FFFF, 0x7FFF_FF00] as [UInt32], Rig.boards)
+    func reconnectsAcrossTheClocksWrap(_ origin: UInt32, _ board: BoardFirmware) async throws {
+        let rig = try await Rig(board, clock: origin)
         try await rig.open()
         try await rig.wait("hello") { if case .sent = $0 { true } else { nil } }
         rig.clock.advance(by: 100)
@@ -76,8 +78,10 @@ import Testing
 
     // FRM-19
     /// Error, close and late data of one link, in every order: one deadline, one new link.
-    @Test func keepsOneLinkAndOneDeadline() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func keepsOneLinkAndOneDeadline(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board)
         try await rig.pair()
         let old = rig.linkID
         rig.drop(code: 1011)
@@ -101,8 +105,10 @@ import Testing
         await rig.board.stop()
     }
 
-    @Test func triesAgainWhileNobodyAnswers() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func triesAgainWhileNobodyAnswers(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board)
         for attempt in 1...5 as ClosedRange<UInt64> {
             try await rig.wait(.connect(attempt))
             rig.radio.bring(.closed(attempt, code: 1006, reason: "refused"))
@@ -113,8 +119,10 @@ import Testing
         await rig.board.stop()
     }
 
-    @Test func givesThePairingUpWhenTheFlashFails() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func givesThePairingUpWhenTheFlashFails(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board)
         try await rig.open()
         try await rig.talk(until: .needCode)
         await rig.board.setFlashFault(.noSpace)
@@ -136,9 +144,9 @@ import Testing
 
     /// The power goes at bytes all over the write of the pending token: whatever the flash holds
     /// then, the board starts, and pairs.
-    @Test(arguments: [0, 1, 19, 20, 300, 530, 560, 1023])
-    func startsAfterAPowerCutInPairing(_ cut: Int) async throws {
-        let rig = try await Rig()
+    @Test(arguments: [0, 1, 19, 20, 300, 530, 560, 1023], Rig.boards)
+    func startsAfterAPowerCutInPairing(_ cut: Int, _ board: BoardFirmware) async throws {
+        let rig = try await Rig(board)
         let id = await rig.board.deviceID
         try await rig.open()
         try await rig.talk(until: .needCode)
@@ -151,8 +159,10 @@ import Testing
     }
 
     // CRY-5
-    @Test func makesNoNonceWhileItsRadioIsDown() async throws {
-        let rig = try await Rig(directory: try seededDirectory(), radioIsUp: false)
+    @Test(arguments: Rig.boards) func makesNoNonceWhileItsRadioIsDown(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board, directory: try seededDirectory(), radioIsUp: false)
         try await rig.open()
         try await rig.wait("error") { seen in
             if case .sent = seen { Issue.record("sent \(seen)") }
@@ -179,8 +189,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: directory.file("flash")))
     }
 
-    @Test func forgetsForGood() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func forgetsForGood(_ board: BoardFirmware) async throws {
+        let rig = try await Rig(board)
         try await rig.pair()
         let token = try #require(rig.host.devices.first).token.withUnsafeBytes { Data($0) }
         let flash = rig.directory.file("state/flash")
@@ -195,8 +205,10 @@ import Testing
         await rig.board.stop()
     }
 
-    @Test func refusesWhatCannotBeDoneNow() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func refusesWhatCannotBeDoneNow(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board)
         try await rig.open()
         try await rig.talk(until: .needCode)
         for command in [
@@ -220,12 +232,13 @@ import Testing
     }
 
     /// Keys of low order (RFC 7748, section 7): a host that sends one is left, and nothing is kept.
-    @Test(arguments: [
-        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-        "4Ot6fDtBuK4WVuP68Z/EatoJjeucMrH9hmIFFl9JuAA=",
-    ])
-    func leavesAHostWithABadKey(_ key: String) async throws {
-        let rig = try await Rig()
+    @Test(
+        arguments: [
+            "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+            "4Ot6fDtBuK4WVuP68Z/EatoJjeucMrH9hmIFFl9JuAA=",
+        ], Rig.boards)
+    func leavesAHostWithABadKey(_ key: String, _ board: BoardFirmware) async throws {
+        let rig = try await Rig(board)
         let flash = rig.directory.file("state/flash")
         let before = try contents(flash)
         try await rig.open()
@@ -248,8 +261,10 @@ import Testing
     }
 
     /// A code that comes before the host's question waits for it, but not for long.
-    @Test func holdsAnEarlyCodeForAMoment() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func holdsAnEarlyCodeForAMoment(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board)
         try await rig.open()
         let hello = try await rig.wait("hello") {
             if case .sent(_, let text) = $0 { text } else { nil }
@@ -272,16 +287,20 @@ import Testing
         await rig.board.stop()
     }
 
-    @Test func closesOnAMessageOverItsLimit() async throws {
-        let rig = try await Rig()
+    @Test(arguments: Rig.boards) func closesOnAMessageOverItsLimit(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board)
         try await rig.pair()
         rig.radio.bring(.text(rig.linkID, String(repeating: " ", count: 65_537)))
         try await rig.wait(.closed(rig.linkID, code: 1009))
         await rig.board.stop()
     }
 
-    @Test func saysItsInfoOnlyWhenItDiffers() async throws {
-        let rig = try await Rig(model: BoardModel(columns: 4, rows: 2, maxMessage: 4096))
+    @Test(arguments: Rig.boards) func saysItsInfoOnlyWhenItDiffers(_ board: BoardFirmware)
+        async throws
+    {
+        let rig = try await Rig(board, model: BoardModel(columns: 4, rows: 2, maxMessage: 4096))
         try await rig.pair()
         var info: DeckBody?
         let host = SessionID(rig.linkID)
@@ -293,7 +312,7 @@ import Testing
         #expect(deck.text == (await rig.board.deviceID))
         await rig.board.stop()
 
-        let plain = try await Rig()
+        let plain = try await Rig(board)
         try await plain.pair()
         #expect(plain.lastInfo == nil)
         await plain.board.stop()

@@ -11,7 +11,7 @@ import Testing
             end.output == """
                 A simulated Touchdeck board: it pairs with a host, shows its keys and presses them.
 
-                Usage: deck-sim [--connect URL] [--discover] [--no-discovery] [--state DIR] [--json] [--name TEXT] [--columns N] [--rows N] [--max-message BYTES] [--help] [--version]
+                Usage: deck-sim [--connect URL] [--discover] [--no-discovery] [--state DIR] [--board NAME] [--json] [--name TEXT] [--columns N] [--rows N] [--max-message BYTES] [--help] [--version]
 
                 Options:
                   --connect URL        connect to the host at this ws:// address
@@ -21,11 +21,16 @@ import Testing
                   --state DIR          keep the flash there
                                        (default: $XDG_STATE_HOME/touchdeck/deck-sim,
                                        else ~/.local/state/touchdeck/deck-sim)
+                  --board NAME         what runs on it: native (default), the same on an emulated
+                                       chip (qemu-rv32imc, qemu-rv32imac, qemu-lx106), or with
+                                       line:COMMAND what this line of shell starts, which speaks the
+                                       line protocol
                   --json               print one JSON object a line, for programs
                   --name TEXT          what the board calls itself
                   --columns N          keys side by side (default: 5)
                   --rows N             rows of keys (default: 3)
-                  --max-message BYTES  the largest message it takes (default: 65536)
+                  --max-message BYTES  the largest message it takes (default: 65536); never more
+                                       than the firmware takes
                   --help               show this help and end
                   --version            show the version and end
 
@@ -47,6 +52,10 @@ import Testing
             (["now"], 64, "unexpected argument \"now\""),
             (["--columns", "0"], 64, "from 1 to 255"),
             (["--max-message", "1e4"], 64, "from 1024 to 16777216"),
+            (["--board", "esp32"], 64, "--board takes native, qemu-rv32imc"),
+            (["--board", "qemu-esp32"], 64, "--board takes native, qemu-rv32imc"),
+            (["--board", "line:"], 64, "--board line: needs a command"),
+            (["--board", "qemu-rv32imc-9.9-none"], 2, "make firmware-images"),
             (["--discover"], 2, "discovery comes with a later version"),
             (["--discover", "--json"], 2, "discovery comes with a later version"),
         ] as [([String], Int32, String)])

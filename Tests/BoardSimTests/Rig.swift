@@ -25,8 +25,13 @@ final class Rig {
     private var iterator: AsyncStream<Seen>.Iterator
     private let watchdog: Task<Void, Never>
 
+    /// What a board may run: the C core here, and the same behind the line protocol.
+    static let boards: [BoardFirmware] = [.native, .line(command: "exec '\(lineDevice)'")]
+    static let lineDevice = programDirectory + "/deck-line"
+
     init(
-        directory: TemporaryDirectory? = nil, clock origin: UInt32 = 0,
+        _ firmware: BoardFirmware = .native, directory: TemporaryDirectory? = nil,
+        clock origin: UInt32 = 0,
         model: BoardModel = BoardModel(), seed: UInt64 = 1, radioIsUp: Bool = true
     ) async throws {
         let (stream, report) = AsyncStream.makeStream(of: Seen.self)
@@ -39,8 +44,8 @@ final class Rig {
             (0..<count).map { _ in UInt8(truncatingIfNeeded: source.next()) }
         })
         board = try Board(
-            state: StateDirectory(path: self.directory.file("state")), model: model, radio: radio,
-            clock: clock, random: random)
+            state: StateDirectory(path: self.directory.file("state")), model: model,
+            firmware: firmware, radio: radio, clock: clock, random: random)
         await board.setRadioUp(radioIsUp)
         let events = board.events
         Task { for await event in events { report.yield(.event(event)) } }

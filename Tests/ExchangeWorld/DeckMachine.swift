@@ -62,10 +62,10 @@ final class CoreMachine: DeckMachine {
     func saved(_ succeeded: Bool, now: UInt64) { core.saved(succeeded, now: clock(now)) }
     func enter(code: String, now: UInt64) { _ = core.code(code, now: clock(now)) }
     func press(page: Int, index: Int) -> Bool {
-        core.press(page: UInt32(page), index: UInt32(index)) == .done
+        core.press(page: UInt32(page), index: UInt32(index), now: 0) == .done
     }
 
-    func repair() { core.repair() }
+    func repair() { core.repair(now: 0) }
 
     func next() -> DeckStep? {
         while let event = core.nextEvent() {

@@ -74,12 +74,14 @@ async def host(start_host):
 
 @pytest.fixture
 async def start_sim(programs, tmp_path):
-    """Start `deck-sim` on an address."""
+    """Start `deck-sim` on an address; what runs on it is `board`, or else TOUCHDECK_BOARD."""
 
-    async def start(url, state=None, prefix=()):
+    async def start(url, state=None, prefix=(), board=os.environ.get("TOUCHDECK_BOARD")):
+        options = ["--board", board] if board else []
         sim = await Program.start(
-            "deck-sim", "--connect", url, "--json", state=state or tmp_path / "sim", prefix=prefix
-        )
+            "deck-sim", "--connect", url, "--json", *options,
+            state=state or tmp_path / "sim", prefix=prefix,
+        )  # fmt: skip
         programs.append(sim)
         return sim
 
