@@ -53,11 +53,16 @@ public final class HostStage: ConformanceStage {
         transcript.add(
             .received, link: number,
             answer.status == 0 ? "the end of the connection" : "HTTP \(answer.status)")
+        return (answer, link(number, socket, answer))
+    }
+
+    /// What comes behind an upgrade.
+    func link(_ number: Int, _ socket: RawSocket, _ answer: UpgradeAnswer) -> Link {
         let link = Link(
             number: number, socket: socket, frames: answer.frames, masks: true,
             answer: host.answer, transcript: transcript)
         links.with { $0.append(link) }
-        return (answer, link)
+        return link
     }
 
     /// A WebSocket on which nothing was said.

@@ -16,6 +16,7 @@ actor Link {
     private var joined: (opcode: UInt8, payload: [UInt8])?
     private(set) var ending: Incoming?
     private var answersPings = true
+    private var saidClose = false
     /// When pings came, and what came back on own ones.
     private(set) var pings: [ContinuousClock.Instant] = []
     private(set) var pongs: [[UInt8]] = []
@@ -49,6 +50,7 @@ actor Link {
         frame opcode: UInt8, _ payload: [UInt8] = [], final: Bool = true, masked: Bool? = nil,
         reserved: UInt8 = 0, claim: UInt64? = nil
     ) async {
+        if opcode == RawFrame.close { saidClose = true }
         let name = Link.names[opcode] ?? "frame with opcode \(opcode)"
         let more = final ? "" : ", more to come"
         transcript.add(
@@ -84,21 +86,52 @@ actor Link {
         let limit = limit ?? answer
         let deadline = ContinuousClock.now + limit
         while true {
-            if let ending { return ending }
-            switch frames.next() {
-            case .frame(let frame):
-                if let incoming = await take(frame) { return incoming }
-                continue
-            case .tooLong: return end(.ended, "a frame over \(Link.largest) bytes")
-            case .incomplete: break
-            }
-            let left = deadline - ContinuousClock.now
-            guard left > .zero else {
+            switch await step(until: deadline) {
+            case .came(let incoming): return incoming
+            case .control: continue
+            case .nothing:
                 transcript.add(.silence, link: number, "nothing for \(limit / .seconds(1)) s")
                 return .silence
             }
+        }
+    }
+
+    /// Reads on until a condition holds, which is looked at after every control frame. Gives what
+    /// came instead: a message, the end, or silence; nil when the condition holds.
+    func read(
+        within limit: Duration, until condition: @Sendable (isolated Link) -> Bool
+    ) async -> Incoming? {
+        let deadline = ContinuousClock.now + limit
+        while !condition(self) {
+            switch await step(until: deadline) {
+            case .came(let incoming): return incoming
+            case .control: continue
+            case .nothing: return .silence
+            }
+        }
+        return nil
+    }
+
+    private enum Step {
+        case came(Incoming)
+        case control
+        case nothing
+    }
+
+    private func step(until deadline: ContinuousClock.Instant) async -> Step {
+        while true {
+            if let ending { return .came(ending) }
+            switch frames.next() {
+            case .frame(let frame): return await take(frame).map(Step.came) ?? .control
+            case .tooLong: return .came(end(.ended, "a frame over \(Link.largest) bytes"))
+            case .incomplete: break
+            }
+            let left = deadline - ContinuousClock.now
+            guard left > .zero else { return .nothing }
             guard let bytes = await socket.receive(within: left) else { continue }
-            if bytes.isEmpty { return end(.ended, "the end of the connection, without a close") }
+            if bytes.isEmpty {
+                return .came(end(.ended, "the end of the connection, without a close"))
+            }
             frames.add(bytes)
         }
     }
@@ -124,8 +157,15 @@ actor Link {
         case RawFrame.close:
             let code = frame.payload.prefix(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
             let reason = String(decoding: frame.payload.dropFirst(2), as: UTF8.self)
-            return end(
+            let incoming = end(
                 .closed(frame.payload.count >= 2 ? code : 1005, reason), "close \(code) \(reason)")
+            if !saidClose {
+                saidClose = true
+                await write(
+                    RawFrame.encode(
+                        RawFrame.close, Array(frame.payload.prefix(2)), masked: masks))
+            }
+            return incoming
         case RawFrame.ping:
             pings.append(.now)
             transcript.add(.received, link: number, "ping")
@@ -156,9 +196,10 @@ actor Link {
 
     /// Says goodbye and waits a moment for the other side to do so too.
     func close() async {
-        if ending == nil {
-            await write(RawFrame.encode(RawFrame.close, [0x03, 0xE8], masked: masks))
+        if ending == nil, !saidClose {
+            saidClose = true
             transcript.add(.sent, link: number, "close 1000")
+            await write(RawFrame.encode(RawFrame.close, [0x03, 0xE8], masked: masks))
         }
         let deadline = ContinuousClock.now + .seconds(2)
         while ending == nil, ContinuousClock.now < deadline {

@@ -1,6 +1,11 @@
 internal import RawPeer
 
 extension Link {
+    /// A text message of a deck in one frame.
+    static func textFrame(_ text: String) -> [UInt8] {
+        RawFrame.masked(RawFrame.text, Array(text.utf8))
+    }
+
     static let names: [UInt8: String] = [
         RawFrame.continuation: "continuation", RawFrame.text: "text", RawFrame.binary: "binary",
         RawFrame.close: "close", RawFrame.ping: "ping", RawFrame.pong: "pong",
