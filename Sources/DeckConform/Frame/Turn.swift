@@ -6,7 +6,7 @@ actor Turn {
     init(places: Int = 1) { free = places }
 
     func take(_ count: Int = 1) async {
-        if waiting.isEmpty, free >= count {
+        if count == 0 || (waiting.isEmpty && free >= count) {
             free -= count
             return
         }

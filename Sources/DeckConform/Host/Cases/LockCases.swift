@@ -1,0 +1,282 @@
+/// Section 5: five wrong codes, and who undoes what they do.
+enum LockCases {
+    private static let needs: [Need] = [.code, .unlock]
+
+    /// Locks pairing; gives the offer on which it happened, and its code.
+    private static func lock(_ stage: HostStage) async throws -> (offer: Offer, code: String) {
+        let offer = try await stage.offer(to: await stage.stranger())
+        let code = try await stage.code(for: offer.device)
+        for left in [4, 3, 2, 1, 0] as [Int64] {
+            try await stage.wrongCode(offer, code: code, leaving: left, "wrong code \(5 - left)")
+        }
+        return (offer, code)
+    }
+
+    private static func unlock(_ stage: HostStage) async throws {
+        try await stage.hooks.unlock?()
+        await stage.host.wasUnlocked()
+        stage.transcript.add(.note, "the person unlocks pairing")
+    }
+
+    private static func pairText(_ stage: HostStage, _ offer: Offer, _ code: String) async throws
+        -> String
+    {
+        let keys = KeyPair()
+        let values = try await stage.values(offer, code: code, keys: keys)
+        return DeckText.pair(keys.publicKey, values.clientProof)
+    }
+
+    static let all: [HostCase] = [
+        .must(
+            "v1.5.lock.fifth.01", ["PAIR-12", "PAIR-13"],
+            "A host answers the fifth wrong code `pairingLocked`, and then the right one too: "
+                + "guessing ends after five.",
+            needs: needs
+        ) { stage in
+            let (offer, code) = try await lock(stage)
+            try await offer.link.expect(
+                "pairingLocked", asking: try await pairText(stage, offer, code),
+                "the right code after the lock")
+        },
+        .must(
+            "v1.5.lock.hello.01", ["PAIR-13"],
+            "A locked host answers the hello of a device that it does not know `pairingLocked`, "
+                + "each time anew.",
+            needs: needs
+        ) { stage in
+            _ = try await lock(stage)
+            let link = try await stage.connect()
+            let device = await stage.stranger()
+            for _ in 0..<2 {
+                try await link.expect(
+                    "pairingLocked", asking: DeckText.hello(device), "a new deck's hello")
+            }
+        },
+        .must(
+            "v1.5.lock.auth.01", ["PAIR-13", "PAIR-3"],
+            "A locked host answers a wrong `auth` `pairingLocked`, and keeps the device.",
+            needs: needs
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            _ = try await lock(stage)
+            let challenge = try await stage.challenge(device)
+            try await challenge.link.expect(
+                "pairingLocked", asking: DeckText.auth(DeckText.madeUpProof), "a wrong `auth`")
+            try await stage.session(of: device).press()
+        },
+        .must(
+            "v1.5.lock.empty-auth.01", ["PAIR-13"],
+            "A locked host answers an empty `auth` `pairingLocked` too.",
+            needs: needs
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            _ = try await lock(stage)
+            let challenge = try await stage.challenge(device)
+            try await challenge.link.expect(
+                "pairingLocked", asking: DeckText.auth(""), "an empty `auth`")
+        },
+        .must(
+            "v1.5.lock.trusted.01", ["PAIR-14"],
+            "A locked host lets trusted devices in: a stranger must not lock the owner out.",
+            needs: needs
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            let open = try await stage.session()
+            _ = try await lock(stage)
+            try await stage.session(of: device).press()
+            try await open.press()
+        },
+        .must(
+            "v1.5.lock.pair.01", ["PAIR-13"],
+            "A locked host answers a `pair` on a connection that was told so, and never had an "
+                + "offer, `pairingLocked`.",
+            needs: needs
+        ) { stage in
+            let (offer, code) = try await lock(stage)
+            let link = try await stage.connect()
+            try await link.expect(
+                "pairingLocked", asking: DeckText.hello(await stage.stranger()), "a new deck's hello")
+            try await link.expect(
+                "pairingLocked", asking: try await pairText(stage, offer, code),
+                "a `pair` after `pairingLocked`")
+        },
+        .must(
+            "v1.5.lock.malformed.01", ["PAIR-7", "SES-11"],
+            "A locked host answers what is malformed `unauthorized`, as ever: a bad key, a text that "
+                + "is no message.",
+            needs: needs
+        ) { stage in
+            let (offer, _) = try await lock(stage)
+            let zero = [UInt8](repeating: 0, count: 32)
+            try await offer.link.expect(
+                "unauthorized", asking: DeckText.pair(zero, DeckText.madeUpProof),
+                "a key of zeros while locked")
+            try await offer.link.expect("unauthorized", asking: "hello", "no JSON while locked")
+        },
+        .must(
+            "v1.5.lock.before-any.01", ["PAIR-8", "PAIR-13"],
+            "A locked host answers a `pair` on a connection without a hello `unauthorized`.",
+            needs: needs
+        ) { stage in
+            _ = try await lock(stage)
+            let link = try await stage.connect()
+            let text = DeckText.pair(KeyPair().publicKey, DeckText.madeUpProof)
+            try await link.expect("unauthorized", asking: text, "a `pair` before any hello")
+        },
+        .must(
+            "v1.5.lock.stays.01", ["PAIR-15"],
+            "A lock outlives the connection on which it happened, and a trusted device that comes: "
+                + "only the person undoes it.",
+            needs: needs
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            let (offer, _) = try await lock(stage)
+            await offer.link.close()
+            try await stage.session(of: device).press()
+            let link = try await stage.connect()
+            try await link.expect(
+                "pairingLocked", asking: DeckText.hello(await stage.stranger()), "a new deck's hello")
+        },
+        .must(
+            "v1.5.unlock.count.01", ["PAIR-15"],
+            "A host that is unlocked starts the count at zero: the next wrong code leaves 4.",
+            needs: needs
+        ) { stage in
+            let (locked, _) = try await lock(stage)
+            await locked.link.close()
+            try await unlock(stage)
+            let offer = try await stage.offer(to: await stage.stranger())
+            try await stage.wrongCode(
+                offer, code: try await stage.code(for: offer.device), leaving: 4,
+                "a wrong code after the unlock")
+        },
+        .must(
+            "v1.5.unlock.offer.01", ["PAIR-16"],
+            "A host that is unlocked offers to the deck that was told `pairingLocked` last, with the "
+                + "nonce of its last hello, and to no other.",
+            needs: needs
+        ) { stage in
+            _ = try await lock(stage)
+            let (earlier, later) = (try await stage.connect(), try await stage.connect())
+            let (first, last) = (await stage.stranger(), await stage.stranger())
+            try await earlier.expect(
+                "pairingLocked", asking: DeckText.hello(first), "a new deck's hello")
+            let nonce = Cryptography.nonce()
+            try await later.expect(
+                "pairingLocked", asking: DeckText.hello(last, nonce: nonce), "another's hello")
+            try await unlock(stage)
+            let offer = try await stage.offer(
+                to: last, on: later, nonce: nonce, after: "the unlock, on the latest connection,")
+            _ = try await stage.pair(offer, code: try await stage.code(for: last))
+            try await earlier.expect(
+                "unauthorized", asking: "{}", "an empty object on the earlier connection")
+        },
+        .must(
+            "v1.5.unlock.gone.01", ["PAIR-16"],
+            "A host that is unlocked makes no offer to a deck that has gone meanwhile; the next "
+                + "hello gets one.",
+            needs: needs
+        ) { stage in
+            _ = try await lock(stage)
+            let link = try await stage.connect()
+            let device = await stage.stranger()
+            try await link.expect(
+                "pairingLocked", asking: DeckText.hello(device), "a new deck's hello")
+            await link.close()
+            try await unlock(stage)
+            let offer = try await stage.offer(to: device)
+            _ = try await stage.pair(offer, code: try await stage.code(for: device))
+        },
+        .must(
+            "v1.5.unlock.wrong-auth.01", ["PAIR-16", "PAIR-13"],
+            "A host that is unlocked offers also to a known deck that was told so after its `auth`.",
+            needs: needs
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            _ = try await lock(stage)
+            let challenge = try await stage.challenge(device)
+            try await challenge.link.expect(
+                "pairingLocked", asking: DeckText.auth(""), "an empty `auth`")
+            try await unlock(stage)
+            let offer = try await stage.offer(
+                to: device, on: challenge.link, nonce: challenge.clientNonce, after: "the unlock")
+            _ = try await stage.pair(offer, code: try await stage.code(for: device))
+        },
+        .must(
+            "v1.5.unlock.old-code.01", ["PAIR-12"],
+            "A host wipes the code at the lock: after the unlock the old right code is not taken, "
+                + "and gets a new offer.",
+            needs: needs
+        ) { stage in
+            let (offer, code) = try await lock(stage)
+            // Another deck is told last, so that the unlock offers to that one.
+            let other = try await stage.connect()
+            try await other.expect(
+                "pairingLocked", asking: DeckText.hello(await stage.stranger()), "another's hello")
+            try await unlock(stage)
+            try await other.expect("needPairing", after: "the unlock")
+            let incoming = await offer.link.ask(try await pairText(stage, offer, code))
+            guard incoming.message?.type == "needPairing" else {
+                throw Failure(
+                    "To the code from before the lock the host \(incoming.words), where "
+                        + "`needPairing` is due.")
+            }
+        },
+        .must(
+            "v1.5.lock.restart.01", ["PAIR-15"],
+            "A host that is restarted is unlocked, and its count is at zero.",
+            needs: [.code, .restart], place: .alone, limit: .seconds(60)
+        ) { stage in
+            _ = try await lock(stage)
+            try await RestartCases.restart(stage)
+            let offer = try await stage.offer(to: await stage.stranger())
+            try await stage.wrongCode(
+                offer, code: try await stage.code(for: offer.device), leaving: 4,
+                "a wrong code after the restart")
+        },
+    ]
+}
+
+/// What outlives a restart.
+enum RestartCases {
+    static func restart(_ stage: HostStage) async throws {
+        stage.transcript.add(.note, "the host is restarted")
+        await stage.host.moved(to: try await stage.hooks.restart?() ?? nil)
+    }
+
+    static let all: [HostCase] = [
+        .must(
+            "v1.5.restart.trust.01", ["PAIR-17"],
+            "A host still knows a paired device after a restart, and proves the same token.",
+            needs: [.restart], place: .alone, limit: .seconds(60)
+        ) { stage in
+            let session = try await stage.session()
+            try await restart(stage)
+            let again = try await stage.session(of: session.device)
+            try await again.press()
+        },
+        .must(
+            "v1.5.restart.stored.01", ["PAIR-17"],
+            "A host that is restarted right after it has said `paired` still knows the device.",
+            needs: [.code, .restart], place: .alone, limit: .seconds(60)
+        ) { stage in
+            let session = try await stage.pairedAnew()
+            try await restart(stage)
+            try await stage.session(of: session.device).press()
+        },
+        .must(
+            "v1.1.restart.goodbye.01", ["FRM-17"],
+            "A host that ends closes its decks' connections with 1001 or 1000, so that they come "
+                + "back at once and need not find out.",
+            needs: [.restart], place: .alone, limit: .seconds(60)
+        ) { stage in
+            let session = try await stage.session()
+            try await restart(stage)
+            let incoming = await session.nextButLayouts()
+            switch incoming {
+            case .closed(1000, _), .closed(1001, _): break
+            default: throw Failure("Ending, the host \(incoming.words), where 1001 is due.")
+            }
+        },
+    ]
+}
