@@ -77,6 +77,7 @@ extension HostStage {
             throw Missing("It needs \(Need.code.what).")
         }
         transcript.derived("code that the host shows", code, secret: true)
+        await host.keep(code: code)
         guard code.utf8.count == 4, code.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             throw Failure("The code that the host shows is not four digits.")
         }
@@ -110,7 +111,9 @@ extension HostStage {
         transcript.derived("macProof", values.macProof, secret: false)
         for (name, bytes) in [
             ("shared secret", shared), ("confirmKey", values.confirmKey), ("token", values.token),
-        ] { await host.keep(secret: Secret(name: name, bytes: bytes)) }
+        ] where bytes != offer.hostKey {
+            await host.keep(secret: Secret(name: name, bytes: bytes))
+        }
         return values
     }
 
@@ -196,10 +199,13 @@ extension HostStage {
     }
 
     func session(of device: Device, small: Bool = false) async throws -> DeckSession {
-        let challenge = try await challenge(device, on: try await connect(small: small))
-        await challenge.link.send(DeckText.auth(challenge.values.clientProof))
-        return try await begun(
-            DeckSession(link: challenge.link, device: device, values: challenge.values))
+        // For a moment it is one of the connections that are not authorized: not many at a time.
+        try await context.inTurn { [self] in
+            let challenge = try await challenge(device, on: try await connect(small: small))
+            await challenge.link.send(DeckText.auth(challenge.values.clientProof))
+            return try await begun(
+                DeckSession(link: challenge.link, device: device, values: challenge.values))
+        }
     }
 
     private func begun(_ session: DeckSession) async throws -> DeckSession {

@@ -74,6 +74,12 @@ public final class HostStage: ConformanceStage {
         return link
     }
 
+    /// Breaks a connection, and gives the host a moment to notice: until then it counts it.
+    func breakOff(_ link: Link) async throws {
+        link.reset()
+        try await Task.sleep(for: .milliseconds(20))
+    }
+
     // MARK: - Devices
 
     /// One that the host does not know.

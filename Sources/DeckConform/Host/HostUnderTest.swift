@@ -108,6 +108,8 @@ public actor HostUnderTest: ConformanceTarget {
 
     func keep(secret: Secret) { secrets.append(secret) }
 
+    func keep(code: String) { heard.codes.insert(code) }
+
     func heard(_ texts: [String], reason: String?) { heard.add(texts, reason: reason) }
 
     func everything() -> (heard: Heard, secrets: [Secret]) { (heard, secrets) }
@@ -156,6 +158,8 @@ struct Secret: Sendable {
 struct Heard: Sendable {
     private(set) var texts: [String] = []
     private(set) var reasons: Set<String> = []
+    /// What it has shown to the person.
+    var codes: Set<String> = []
 
     mutating func add(_ more: [String], reason: String?) {
         // A layout over and over is no news; so much is enough to find a habit.

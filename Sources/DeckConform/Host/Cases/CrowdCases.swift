@@ -90,7 +90,7 @@ enum CrowdCases {
                 case 2: _ = await link.ask(DeckText.hello(device))
                 default: _ = await link.ask(DeckText.hello(await stage.stranger()))
                 }
-                link.reset()
+                try await stage.breakOff(link)
             }
             try await stage.session(of: device).press()
         },

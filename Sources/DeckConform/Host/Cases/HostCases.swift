@@ -1,7 +1,9 @@
 extension ConformanceCase where Stage == HostStage {
-    /// All cases for a host, in the order of the protocol's sections.
+    /// All cases for a host, in the order of the protocol's sections; those that look back on the
+    /// whole run come last.
     public static let all: [HostCase] =
-        SanityCases.all + section1 + section2 + section3 + section5 + section7
+        SanityCases.all + section1 + section2 + section3 + section5 + section6 + section7
+        + SecretCases.all
 
     private static let section1 =
         UpgradeCases.all + FrameCases.all + LimitCases.all + LifeCases.all
@@ -9,5 +11,6 @@ extension ConformanceCase where Stage == HostStage {
         HelloSpellingCases.all + HandshakeSpellingCases.all + GoodSpellingCases.all
     private static let section3 = MessageCases.all + BodyCases.all + EditCases.all
     private static let section5 = PairingCases.all + LockCases.all + RestartCases.all
-    private static let section7 = IdleCases.all + CrowdCases.all
+    private static let section6 = AuthCases.all + EnvelopeCases.all
+    private static let section7 = StateCases.all + IdleCases.all + CrowdCases.all
 }

@@ -264,8 +264,8 @@ enum RestartCases {
             try await restart(stage)
             try await stage.session(of: session.device).press()
         },
-        .must(
-            "v1.1.restart.goodbye.01", ["FRM-17"],
+        .should(
+            "v1.5.restart.goodbye.01", ["FRM-17"],
             "A host that ends closes its decks' connections with 1001 or 1000, so that they come "
                 + "back at once and need not find out.",
             needs: [.restart], place: .alone, limit: .seconds(60)

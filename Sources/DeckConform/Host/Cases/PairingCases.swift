@@ -431,7 +431,7 @@ enum PairingCases {
             needs: [.code]
         ) { stage in
             let device = await stage.stranger()
-            for _ in 0..<7 { try await stage.offer(to: device).link.reset() }
+            for _ in 0..<7 { try await stage.breakOff(try await stage.offer(to: device).link) }
             let offer = try await stage.offer(to: device)
             try await stage.wrongCode(
                 offer, code: try await stage.code(for: device), leaving: 4,
@@ -444,7 +444,7 @@ enum PairingCases {
             place: .inTurn
         ) { stage in
             let device = try await stage.trustedDevice()
-            for _ in 0..<7 { try await stage.challenge(device).link.reset() }
+            for _ in 0..<7 { try await stage.breakOff(try await stage.challenge(device).link) }
             try await stage.session(of: device).press()
         },
         .must(
@@ -467,7 +467,7 @@ enum PairingCases {
                 let nonce = Cryptography.nonce()
                 let incoming = await link.ask(DeckText.hello(device, nonce: nonce))
                 switch incoming.message?.type {
-                case "needPairing": continue
+                case "needPairing": break
                 case "challenge":
                     let session = SessionValues(
                         token: values.token, clientNonce: nonce,
@@ -481,6 +481,7 @@ enum PairingCases {
                     try await stage.session(of: device).press()
                 default: throw Failure("To the hello after the break the host \(incoming.words).")
                 }
+                await link.close()
             }
             stage.transcript.add(.note, "of 6 devices \(stored) were stored")
         },
