@@ -32,6 +32,8 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "the C core, fuzzed" 240 Tests/fuzz/run 30
 	@$(STEP) "ESP-IDF component and example" 240 \
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/esp-idf
+	@$(STEP) "own host, conformance" 240 \
+		.build/debug/deck-conform host --sim --strict --junit .build/conformance-host.xml
 	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
 	@$(STEP) --last "Swift and C tests" 540 swift test --disable-xctest --no-parallel
@@ -69,9 +71,11 @@ vectors: ## Write Vectors/v1 anew and check it
 	@.ci/python-env
 	.venv/bin/python Vectors/check/check.py
 
-tables: ## Print the tables of states from the code into firmware-spec/session.md
+tables: ## Print the tables of states and of conformance cases from the code into firmware-spec
 	@.ci/system-packages build
 	TOUCHDECK_PRINT_TABLES=1 swift test --disable-xctest --filter SpecTests
+	swift run deck-conform table >.build/conformance.md
+	mv .build/conformance.md firmware-spec/conformance.md
 
 fuzz: ## Fuzz the C core for SECONDS a target (60)
 	@.ci/system-packages build

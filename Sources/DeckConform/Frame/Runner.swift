@@ -103,6 +103,7 @@ public actor Runner<Target: ConformanceTarget> {
                     holdsTurn: holdsTurn, turn: turn))
             running[one.id] = stage
             outcome = await limited(limit, one, stage)
+            transcript.caseIsOver()
             await stage.end()
             running[one.id] = nil
         }

@@ -3,6 +3,7 @@ public final class Transcript: Sendable {
     private struct State {
         var entries: [TranscriptEntry] = []
         var dropped = 0
+        var isOver = false
         var tail: [TranscriptEntry] = []
     }
 
@@ -21,10 +22,11 @@ public final class Transcript: Sendable {
         secret: Bool = false
     ) {
         let passed = ContinuousClock.now - start
-        let entry = TranscriptEntry(
-            seconds: passed / .seconds(1), kind: kind, link: link, title: title,
-            text: Transcript.cut(text), isSecret: secret)
+        let shortened = Transcript.cut(text)
         state.with { state in
+            let entry = TranscriptEntry(
+                seconds: passed / .seconds(1), kind: kind, link: link, title: title,
+                text: shortened, isSecret: secret, isAfterwards: state.isOver)
             if state.entries.count < Transcript.half {
                 state.entries.append(entry)
                 return
@@ -41,6 +43,9 @@ public final class Transcript: Sendable {
         add(.derived, name, value, secret: secret)
     }
 
+    /// The case has its outcome; what follows is tidying up.
+    func caseIsOver() { state.with { $0.isOver = true } }
+
     /// All of it, with what was left out in the middle.
     public var record: TranscriptRecord {
         state.with { state in
@@ -49,7 +54,8 @@ public final class Transcript: Sendable {
                 entries.append(
                     TranscriptEntry(
                         seconds: state.tail.first?.seconds ?? 0, kind: .note, link: nil,
-                        title: "\(state.dropped) entries left out", text: "", isSecret: false))
+                        title: "\(state.dropped) entries left out", text: "", isSecret: false,
+                        isAfterwards: false))
             }
             return TranscriptRecord(entries: entries + state.tail)
         }
@@ -69,8 +75,9 @@ public struct TranscriptRecord: Sendable {
 
     /// The entry at which the case failed: the last thing that the target did or left undone.
     public var culprit: Int? {
-        entries.lastIndex { $0.kind == .received || $0.kind == .silence || $0.kind == .event }
-            ?? entries.indices.last
+        let signs: Set<TranscriptEntry.Kind> = [.received, .silence, .event]
+        return entries.lastIndex { !$0.isAfterwards && signs.contains($0.kind) }
+            ?? entries.lastIndex { !$0.isAfterwards }
     }
 }
 
@@ -96,6 +103,8 @@ public struct TranscriptEntry: Sendable {
     public let title: String
     public let text: String
     public let isSecret: Bool
+    /// Whether the case had its outcome by then.
+    public let isAfterwards: Bool
 
     /// What a report may show of the text.
     public func shown(secrets: Bool) -> String {

@@ -16,7 +16,8 @@ public actor HostProgram {
     private var process: Process?
     private var input: Pipe?
     private var output: Pipe?
-    private var ended: Task<Void, Never>?
+    private var exited: Task<Void, Never>?
+    private var guardian: ProcessGuard?
 
     public init(_ launch: Launch) throws {
         self.launch = launch
@@ -68,15 +69,14 @@ public actor HostProgram {
         try? output.fileHandleForWriting.close()
         let lines = LineInput(
             descriptor: output.fileHandleForReading.fileDescriptor, limit: 1 << 20)
-        let reading = Task { [events] in
+        Task { [events] in
             for await case .text(let line) in lines { await events.add(line: line) }
         }
-        ended = Task {
-            for await _ in ends {}
-            await reading.value
-        }
+        exited = Task { for await _ in ends {} }
+        guardian = ProcessGuard(of: process.processIdentifier)
         let listening = await events.wait(for: "listening", since: mark, within: .seconds(20))
         guard let url = listening?["url"]?.string else {
+            await stop()
             let last = await events.all(since: mark).last?.string ?? "it said nothing"
             throw Failure("The host did not say where it listens: \(last)")
         }
@@ -101,15 +101,19 @@ public actor HostProgram {
     /// Ends it; what it keeps stays.
     public func stop() async {
         guard let process, process.isRunning else { return }
-        process.terminate()
-        let (id, alarm) = (process.processIdentifier, ContinuousClock.now + .seconds(5))
+        // A shell between does not hand signals on.
+        send("quit")
+        try? input?.fileHandleForWriting.close()
+        let id = process.processIdentifier
         let killing = Task {
-            if (try? await Task.sleep(until: alarm, clock: .continuous)) != nil {
-                kill(id, SIGKILL)
+            for number in [SIGTERM, SIGKILL] {
+                guard (try? await Task.sleep(for: .seconds(3))) != nil else { return }
+                kill(id, number)
             }
         }
-        await ended?.value
+        await exited?.value
         killing.cancel()
+        guardian = nil
     }
 
     /// Ends it and removes what it kept.

@@ -57,6 +57,7 @@ enum Markup {
             case 0x22: out += "&quot;"
             case 0x27: out += "&#39;"
             case 0x09, 0x0A: out.unicodeScalars.append(scalar)
+            case 0x0D: continue
             case ..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: out += "\u{FFFD}"
             default: out.unicodeScalars.append(scalar)
             }

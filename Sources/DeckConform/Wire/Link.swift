@@ -90,7 +90,8 @@ actor Link {
             case .came(let incoming): return incoming
             case .control: continue
             case .nothing:
-                transcript.add(.silence, link: number, "nothing for \(oneDecimal(limit / .seconds(1))) s")
+                transcript.add(
+                    .silence, link: number, "nothing for \(oneDecimal(limit / .seconds(1))) s")
                 return .silence
             }
         }

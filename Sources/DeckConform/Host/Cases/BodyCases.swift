@@ -1,21 +1,22 @@
 /// Section 3: bodies that are signed right and not understood.
 enum BodyCases {
-    static let all: [HostCase] = bad.map { bad in
-        .must(
-            CaseID("v1.3.body.\(bad.name)", 1), ["MSG-4", bad.anchor],
-            "A host answers a right envelope whose body \(bad.what) with `badRequest`; it does "
-                + "nothing, and the connection stays."
-        ) { stage in
-            let session = try await stage.session()
-            await session.send(bad.body)
-            let error = try await session.expectError(
-                "badRequest", after: "a right envelope whose body \(bad.what)")
-            guard error["message"]?.string != nil else {
-                throw Failure("The `error` has no message: \(error.canonical)")
+    static let all: [HostCase] =
+        bad.map { bad in
+            .must(
+                CaseID("v1.3.body.\(bad.name)", 1), ["MSG-4", bad.anchor],
+                "A host answers a right envelope whose body \(bad.what) with `badRequest`; it does "
+                    + "nothing, and the connection stays."
+            ) { stage in
+                let session = try await stage.session()
+                await session.send(bad.body)
+                let error = try await session.expectError(
+                    "badRequest", after: "a right envelope whose body \(bad.what)")
+                guard error["message"]?.string != nil else {
+                    throw Failure("The `error` has no message: \(error.canonical)")
+                }
+                try await session.press()
             }
-            try await session.press()
-        }
-    } + good
+        } + good
 
     private static let press = #"{"index":3,"page":9007,"type":"press"}"#
 
@@ -27,7 +28,10 @@ enum BodyCases {
         ("empty", "JSON-12", "is empty", ""),
         ("no-json", "JSON-12", "is no JSON", "press"),
         ("array", "JSON-12", "is an array", "[]"),
-        ("duplicate", "JSON-9", "has `page` twice", #"{"index":3,"page":0,"page":0,"type":"press"}"#),
+        (
+            "duplicate", "JSON-9", "has `page` twice",
+            #"{"index":3,"page":0,"page":0,"type":"press"}"#
+        ),
         (
             "duplicate-escaped", "JSON-9", "has `page` twice, once with an escape",
             #"{"index":3,"page":0,"\u0070age":0,"type":"press"}"#
@@ -46,7 +50,10 @@ enum BodyCases {
         ("negative", "JSON-12", "has the index -1", index("-1")),
         ("past-53-bits", "JSON-12", "has the index 2^53", index("9007199254740992")),
         ("past-64-bits", "JSON-12", "has the index 2^64", index("18446744073709551616")),
-        ("huge", "JSON-12", "has an index of 400 digits", index(String(repeating: "9", count: 400))),
+        (
+            "huge", "JSON-12", "has an index of 400 digits",
+            index(String(repeating: "9", count: 400))
+        ),
         ("text", "JSON-12", "has the index \"3\"", index("\"3\"")),
         ("true", "JSON-12", "has the index `true`", index("true")),
         ("null", "JSON-12", "has the index `null`", index("null")),
@@ -94,7 +101,8 @@ enum BodyCases {
 
     private static let good: [HostCase] = [
         spelled(1, "with its members in another order", #"{"type":"press","page":9007,"index":3}"#),
-        spelled(2, "with white space", "\n{ \"index\" : 3 ,\t\"page\":9007,\"type\":\"press\" }\r\n"),
+        spelled(
+            2, "with white space", "\n{ \"index\" : 3 ,\t\"page\":9007,\"type\":\"press\" }\r\n"),
         spelled(
             3, "with escapes in names and texts",
             #"{"\u0069ndex":3,"page":9007,"type":"\u0070ress","x":"http:\/\/h\u0000"}"#),

@@ -18,7 +18,8 @@ enum CrowdCases {
             links.append(try await stage.connect())
             try await links[1].expectClose(1013, after: "a tenth connection, on the next oldest,")
             for link in links[2...] {
-                try await link.expect("unauthorized", asking: "{}", "an empty object on a younger one")
+                try await link.expect(
+                    "unauthorized", asking: "{}", "an empty object on a younger one")
             }
         },
         .must(
@@ -29,7 +30,9 @@ enum CrowdCases {
         ) { stage in
             let oldest = try await stage.connect()
             let answer = await oldest.ask(DeckText.hello(await stage.stranger()))
-            guard answer.message != nil else { throw Failure("To a hello the host \(answer.words).") }
+            guard answer.message != nil else {
+                throw Failure("To a hello the host \(answer.words).")
+            }
             for _ in 0..<8 { _ = try await stage.connect() }
             try await oldest.expectClose(1013, after: "a ninth connection, on the oldest,")
         },
@@ -42,7 +45,8 @@ enum CrowdCases {
             for _ in 0..<8 { links.append(try await stage.connect()) }
             for (number, link) in links.enumerated() {
                 try await link.expect(
-                    "unauthorized", asking: "{}", "an empty object on connection \(number + 1) of 8")
+                    "unauthorized", asking: "{}", "an empty object on connection \(number + 1) of 8"
+                )
             }
         },
         .must(
@@ -55,7 +59,8 @@ enum CrowdCases {
             var links: [Link] = []
             for _ in 0..<8 { links.append(try await stage.connect()) }
             for link in links {
-                try await link.expect("unauthorized", asking: "{}", "an empty object on one of eight")
+                try await link.expect(
+                    "unauthorized", asking: "{}", "an empty object on one of eight")
             }
             _ = try await stage.connect()
             try await links[0].expectClose(1013, after: "a ninth connection, on the oldest,")

@@ -92,11 +92,12 @@ enum DerivationCases {
     // MARK: - Proofs that are nearly right
 
     /// What a sloppy comparison, or a sloppy derivation, would take for right.
-    private static let nearly: [(name: String, what: String, make: @Sendable (String) -> String)] = [
-        ("last-digit", "is right but for its last digit", { flip($0, at: 63) }),
-        ("first-digit", "is right but for its first digit", { flip($0, at: 0) }),
-        ("middle-digit", "is right but for one digit in its middle", { flip($0, at: 32) }),
-    ]
+    private static let nearly: [(name: String, what: String, make: @Sendable (String) -> String)] =
+        [
+            ("last-digit", "is right but for its last digit", { flip($0, at: 63) }),
+            ("first-digit", "is right but for its first digit", { flip($0, at: 0) }),
+            ("middle-digit", "is right but for one digit in its middle", { flip($0, at: 32) }),
+        ]
 
     static func flip(_ proof: String, at place: Int) -> String {
         var digits = Array(proof.utf8)

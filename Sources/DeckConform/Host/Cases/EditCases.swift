@@ -79,14 +79,18 @@ enum EditCases {
                 .last { $0.string("body") == last?.body }?.text.utf8.count
             guard let size, size <= 420, let pages = last?.json?["pages"]?.array, pages.count < 4
             else {
-                throw Failure("For a deck that takes 420 bytes the layout is \(last?.body ?? "none")")
+                throw Failure(
+                    "For a deck that takes 420 bytes the layout is \(last?.body ?? "none")")
             }
         },
     ]
 
     private static let bad: [(name: String, what: String, body: String)] = [
         ("empty-button", "an empty button", DeckText.setButton(index: 9, button: "{}")),
-        ("no-action", "a button without action", DeckText.setButton(index: 9, button: #"{"label":"x"}"#)),
+        (
+            "no-action", "a button without action",
+            DeckText.setButton(index: 9, button: #"{"label":"x"}"#)
+        ),
         (
             "label-number", "a label that is a number",
             DeckText.setButton(

@@ -107,7 +107,8 @@ enum EnvelopeCases {
         },
         Bad("duplicate-number", ["JSON-9"], "a right envelope that has its number twice") {
             let mac = $0.mac("1", press)
-            return #"{"body":\#(JSON.quoted(press)),"mac":"\#(mac)","seq":1,"seq":1,"type":"secure"}"#
+            return
+                #"{"body":\#(JSON.quoted(press)),"mac":"\#(mac)","seq":1,"seq":1,"type":"secure"}"#
         },
         Bad("trailing", ["JSON-11"], "a right envelope with a letter behind it") {
             await $0.seal(press) + "x"
@@ -125,7 +126,8 @@ enum EnvelopeCases {
         Bad("changed-number", ["ENV-4"], "an envelope whose number was changed") {
             DeckText.secure(number: "2", body: press, mac: $0.mac("1", press))
         },
-        Bad("other-body-space", ["ENV-3"], "an envelope signed over its body in other white space") {
+        Bad("other-body-space", ["ENV-3"], "an envelope signed over its body in other white space")
+        {
             DeckText.secure(
                 number: "1", body: press,
                 mac: $0.mac("1", press.replacing(",", with: ", ")))
@@ -256,7 +258,9 @@ enum EnvelopeCases {
                 .event, "gaps", gaps?.map(\.canonical).joined(separator: " ") ?? "")
             guard let gap = gaps?.first, gaps?.count == 1, gap["from"]?.integer == 2,
                 gap["to"]?.integer == 4
-            else { throw Failure("After 1, 5 and 6 the host does not report 2 to 4 as lost, once.") }
+            else {
+                throw Failure("After 1, 5 and 6 the host does not report 2 to 4 as lost, once.")
+            }
         },
         .must(
             "v1.6.number.last.01", ["ENV-2", "ENV-6"],

@@ -13,7 +13,8 @@ enum GoodSpellingCases {
             (
                 "white-space", ["JSON-4"], "with white space wherever JSON has it",
                 { device in
-                    " \t\r\n" + DeckText.hello(device)
+                    " \t\r\n"
+                        + DeckText.hello(device)
                         .replacing("\":\"", with: "\" :\t\"").replacing("\",\"", with: "\"\r\n,\"")
                         + "\n"
                 }
@@ -60,7 +61,8 @@ enum GoodSpellingCases {
                 { DeckText.hello($0, changing: ["deviceName": #""A\u0000B""#]) }
             ),
             (
-                "noncharacters", ["JSON-4"], "with U+FFFE, U+FFFF and U+10FFFF in its device's name",
+                "noncharacters", ["JSON-4"],
+                "with U+FFFE, U+FFFF and U+10FFFF in its device's name",
                 { DeckText.hello($0, changing: ["deviceName": "\"\u{FFFE}\u{FFFF}\u{10FFFF}\""]) }
             ),
             (
@@ -71,7 +73,8 @@ enum GoodSpellingCases {
                 "long-name", ["VAL-6"], "whose device has a name of 8,000 letters",
                 {
                     DeckText.hello(
-                        $0, changing: ["deviceName": JSON.quoted(String(repeating: "n", count: 8_000))])
+                        $0,
+                        changing: ["deviceName": JSON.quoted(String(repeating: "n", count: 8_000))])
                 }
             ),
         ]
@@ -91,7 +94,8 @@ enum GoodSpellingCases {
                 "v1.2.taken.short-id.01", ["VAL-5"],
                 "A host takes a `deviceId` of one character."
             ) { stage in
-                try await taken(stage, DeckText.hello(Device(id: "-", name: "")), "of one character")
+                try await taken(
+                    stage, DeckText.hello(Device(id: "-", name: "")), "of one character")
             },
             .must(
                 "v1.2.taken.long-id.01", ["VAL-5"],
@@ -118,7 +122,10 @@ enum GoodSpellingCases {
     private static let shown: [(name: String, given: String, shown: String, what: String)] = [
         ("plain", "Küche", "Küche", "as it is"),
         ("controls", "a\u{0}b\u{1B}[31mc\u{7F}\u{85}d", "ab[31mcd", "without control characters"),
-        ("direction", "x\u{202E}y\u{2066}z\u{2069}\u{202A}", "xyz", "without what turns its direction"),
+        (
+            "direction", "x\u{202E}y\u{2066}z\u{2069}\u{202A}", "xyz",
+            "without what turns its direction"
+        ),
         ("lines", "\n\tDeck\r\n", "Deck", "without line feeds and tabs"),
         ("long", String(repeating: "n", count: 33), String(repeating: "n", count: 32), "cut to 32"),
         (
@@ -133,7 +140,10 @@ enum GoodSpellingCases {
             "families", String(repeating: family, count: 10), String(repeating: family, count: 5),
             "cut to whole characters of 128 bytes in all"
         ),
-        ("late", String(repeating: "\u{7}", count: 40) + "late", "late", "cut after the controls went"),
+        (
+            "late", String(repeating: "\u{7}", count: 40) + "late", "late",
+            "cut after the controls went"
+        ),
     ]
 
     private static let names: [HostCase] = shown.map { name in
@@ -151,7 +161,8 @@ enum GoodSpellingCases {
                 for: "code", since: mark, within: stage.host.answer
             ) { $0["deviceId"]?.string == id }
             stage.transcript.add(.event, "code", event?["deviceName"]?.canonical ?? "none")
-            guard let shown = event?["deviceName"]?.string, shown.utf8.elementsEqual(name.shown.utf8)
+            guard let shown = event?["deviceName"]?.string,
+                shown.utf8.elementsEqual(name.shown.utf8)
             else {
                 throw Failure(
                     "The host shows the name \(event?["deviceName"]?.canonical ?? "not at all"), "

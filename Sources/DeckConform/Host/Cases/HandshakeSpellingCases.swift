@@ -51,7 +51,9 @@ enum HandshakeSpellingCases {
                 $0.prefix(20) + "\n" + $0.dropFirst(21)
             },
             .text("space-before", "VAL-1", "has a space before it") { " " + $0 },
-            .text("hex", "VAL-1", "is hexadecimal") { Cryptography.hex(Base64.decodeKey($0) ?? []) },
+            .text("hex", "VAL-1", "is hexadecimal") {
+                Cryptography.hex(Base64.decodeKey($0) ?? [])
+            },
             .text("stray-bits", "VAL-1", "has a bit set that belongs to no byte") {
                 let place = Base64.alphabet.firstIndex(of: Array($0)[42]) ?? 0
                 return $0.prefix(42) + String(Base64.alphabet[place | 1]) + "="

@@ -2,8 +2,8 @@ extension ConformanceCase where Stage == HostStage {
     /// All cases for a host, in the order of the protocol's sections; those that look back on the
     /// whole run come last.
     public static let all: [HostCase] =
-        SanityCases.all + section1 + section2 + section3 + section5 + section6 + section7
-        + SecretCases.all
+        [SanityCases.first] + section1 + section2 + section3 + section5 + section6 + section7
+        + SecretCases.all + [SanityCases.last]
 
     private static let section1 =
         UpgradeCases.all + FrameCases.all + LimitCases.all + LifeCases.all

@@ -7,7 +7,8 @@ enum IdleCases {
             "silent", "that says nothing at all", ends: 60
         ) { _ in },
         idle(
-            "late-text", "60 s after its last text, which was no hello and came after 15 s", ends: 75
+            "late-text", "60 s after its last text, which was no hello and came after 15 s",
+            ends: 75
         ) { link in
             try await pause(15, on: link)
             try await link.expect("unauthorized", asking: "hi", "a text that is no hello")
@@ -39,7 +40,9 @@ enum IdleCases {
             let device = await stage.stranger()
             // A hello takes the one offer that there is, so not while others pair.
             let answer = try await stage.context.inTurn { await link.ask(DeckText.hello(device)) }
-            guard answer.message != nil else { throw Failure("To a hello the host \(answer.words).") }
+            guard answer.message != nil else {
+                throw Failure("To a hello the host \(answer.words).")
+            }
             let end = ContinuousClock.now + .seconds(70)
             while ContinuousClock.now < end {
                 let incoming = await link.next(within: end - .now)

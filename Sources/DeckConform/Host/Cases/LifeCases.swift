@@ -16,7 +16,8 @@ enum LifeCases {
             if let incoming = await session.link.read(
                 within: .seconds(2), until: { !$0.pings.isEmpty })
             {
-                throw Failure("Within 2 s of the authorization the host \(incoming.words), no ping.")
+                throw Failure(
+                    "Within 2 s of the authorization the host \(incoming.words), no ping.")
             }
         },
         .must(
@@ -59,7 +60,9 @@ enum LifeCases {
         let end = start + time
         while ContinuousClock.now < end {
             let incoming = await session.nextButLayouts(within: end - .now)
-            if incoming.isEnd { throw Failure("While the deck was quiet the host \(incoming.words).") }
+            if incoming.isEnd {
+                throw Failure("While the deck was quiet the host \(incoming.words).")
+            }
         }
         return await session.link.pings.map { ($0 - start) / .seconds(1) }.filter { $0 > 1 }
     }
@@ -113,8 +116,9 @@ enum LifeCases {
             stage.transcript.add(.note, "150 results are not read for 14 s")
             try await Task.sleep(for: .seconds(14))
             var incoming = Incoming.silence
-            repeat { incoming = await session.link.next(within: .seconds(3)) }
-            while incoming != .silence && !incoming.isEnd
+            repeat {
+                incoming = await session.link.next(within: .seconds(3))
+            } while incoming != .silence && !incoming.isEnd
             guard incoming.isEnd else {
                 throw Failure("14 s after the last byte of a deck the host still kept it.")
             }

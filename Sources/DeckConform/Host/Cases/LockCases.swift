@@ -95,7 +95,8 @@ enum LockCases {
             let (offer, code) = try await lock(stage)
             let link = try await stage.connect()
             try await link.expect(
-                "pairingLocked", asking: DeckText.hello(await stage.stranger()), "a new deck's hello")
+                "pairingLocked", asking: DeckText.hello(await stage.stranger()),
+                "a new deck's hello")
             try await link.expect(
                 "pairingLocked", asking: try await pairText(stage, offer, code),
                 "a `pair` after `pairingLocked`")
@@ -135,7 +136,8 @@ enum LockCases {
             try await stage.session(of: device).press()
             let link = try await stage.connect()
             try await link.expect(
-                "pairingLocked", asking: DeckText.hello(await stage.stranger()), "a new deck's hello")
+                "pairingLocked", asking: DeckText.hello(await stage.stranger()),
+                "a new deck's hello")
         },
         .must(
             "v1.5.unlock.count.01", ["PAIR-15"],

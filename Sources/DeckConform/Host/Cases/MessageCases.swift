@@ -225,7 +225,8 @@ enum MessageCases {
             let place = await session.link.texts.count
             for _ in 0..<15 { _ = try await session.next(after: "a press") }
             for text in await session.link.texts[place...] where text.utf8.count > 300 {
-                throw Failure("A message of \(text.utf8.count) bytes came to a deck that takes 300.")
+                throw Failure(
+                    "A message of \(text.utf8.count) bytes came to a deck that takes 300.")
             }
         },
         .must(

@@ -253,9 +253,11 @@ enum PairingCases {
             let offer = try await stage.offer(to: await stage.stranger())
             let code = try await stage.code(for: offer.device)
             for left in [4, 3, 2, 1] as [Int64] {
-                try await stage.wrongCode(offer, code: code, leaving: left, "wrong code \(5 - left)")
+                try await stage.wrongCode(
+                    offer, code: code, leaving: left, "wrong code \(5 - left)")
             }
-            _ = try await stage.pair(offer, code: code, after: "the right code after four wrong ones")
+            _ = try await stage.pair(
+                offer, code: code, after: "the right code after four wrong ones")
         },
         .must(
             "v1.5.pair.wrong-code.03", ["PAIR-11", "SES-9"],
@@ -473,7 +475,8 @@ enum PairingCases {
                         token: values.token, clientNonce: nonce,
                         macNonce: incoming.message?.string("nonce") ?? "")
                     guard incoming.message?.string("proof") == session.macProof else {
-                        throw Failure("The host knows the device by another token than the new one.")
+                        throw Failure(
+                            "The host knows the device by another token than the new one.")
                     }
                     stored += 1
                     await stage.host.nowTrusts(device.id)

@@ -1,15 +1,14 @@
 /// The first and the last case of a run: a host that is there and follows the protocol at all.
 enum SanityCases {
-    static let all: [HostCase] = [
-        .must(
-            "v1.0.sanity.first.01", ["FRM-1", "PAIR-1"],
-            "A host upgrades a plain request and answers the hello of a deck that it does not know, "
-                + "else nothing more can be tried.",
-            place: .first, body: body),
-        .must(
-            "v1.0.sanity.last.01", ["FRM-1", "PAIR-1"],
-            "A host still does so after all the other cases.", place: .last, body: body),
-    ]
+    static let first = HostCase.must(
+        "v1.0.sanity.first.01", ["FRM-1", "PAIR-1"],
+        "A host upgrades a plain request and answers the hello of a deck that it does not know, "
+            + "else nothing more can be tried.",
+        place: .first, body: body)
+
+    static let last = HostCase.must(
+        "v1.0.sanity.last.01", ["FRM-1", "PAIR-1"],
+        "A host still does so after all the other cases.", place: .last, body: body)
 
     private static let body: HostCase.Body = { stage in
         let link = try await stage.connect()

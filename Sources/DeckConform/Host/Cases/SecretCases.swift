@@ -42,7 +42,9 @@ enum SecretCases {
             "A host sends no text before authorization that has its code in any member."
         ) { stage in
             let offer = try await stage.offer(to: await stage.stranger())
-            guard let text = await offer.link.texts.last, let message = Message(text) else { return }
+            guard let text = await offer.link.texts.last, let message = Message(text) else {
+                return
+            }
             guard message.json.names.allSatisfy(["nonce", "publicKey", "type"].contains) else {
                 throw Failure("The `needPairing` has further members: \(text)")
             }
@@ -99,7 +101,9 @@ struct SecretSearch: Sendable {
 
     /// The name of the first secret that stands in a text.
     func first(in text: String) -> String? {
-        find(text.lowercased(), size: 64) { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        find(text.lowercased(), size: 64) {
+            (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+        }
             ?? find(text, size: 43) {
                 $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
                     || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
@@ -108,7 +112,8 @@ struct SecretSearch: Sendable {
     }
 
     private func find(_ text: String, size: Int, _ isDigit: (UInt8) -> Bool) -> String? {
-        for run in Array(text.utf8).split(whereSeparator: { !isDigit($0) }) where run.count >= size {
+        for run in Array(text.utf8).split(whereSeparator: { !isDigit($0) }) where run.count >= size
+        {
             for start in run.startIndex...(run.endIndex - size) {
                 let spelling = String(decoding: run[start..<start + size], as: UTF8.self)
                 if let name = names[spelling] { return name }

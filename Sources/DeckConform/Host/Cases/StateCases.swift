@@ -68,7 +68,9 @@ enum StateCases {
     ) {
         switch state {
         case .hello:
-            return (try await stage.connect(), DeckText.hello(await stage.stranger()), "needPairing")
+            return (
+                try await stage.connect(), DeckText.hello(await stage.stranger()), "needPairing"
+            )
         case .auth:
             let challenge = try await stage.challenge(try await stage.trustedDevice())
             return (challenge.link, DeckText.auth(challenge.values.clientProof), "secure")
@@ -86,35 +88,37 @@ enum StateCases {
         }
     }
 
-    private static let table: [HostCase] = State.allCases.flatMap { state in
-        strays.filter { $0.states.contains(state) }.map { stray in
-            HostCase.must(
-                CaseID("v1.7.\(state.rawValue).\(stray.name.lowercased())", 1), ["SES-11"],
-                "A host answers \(stray.what) \(state.words) with `unauthorized` and stays where it "
-                    + "was, so that what was due still works.",
-                needs: state == .unlock ? [.code, .unlock] : []
-            ) { stage in
-                let (link, next, answer) = try await reach(state, stage)
-                try await link.expect(
-                    "unauthorized", asking: stray.text, "\(stray.what) \(state.words)")
-                try await link.expect(answer, asking: next, "what was due after \(stray.what)")
-            }
-        } + [
-            HostCase.must(
-                CaseID("v1.7.\(state.rawValue).secure", 1), ["SES-12"],
-                "A host ignores an envelope \(state.words) without an answer: it may be on its way "
-                    + "from a session that has ended.",
-                needs: state == .unlock ? [.code, .unlock] : []
-            ) { stage in
-                let (link, next, answer) = try await reach(state, stage)
-                let envelope = DeckText.secure(number: "1", body: DeckText.unknownKey, mac: proof)
-                await link.send(envelope)
-                await link.send(#"{"type":"secure"}"#)
-                try await link.expect(
-                    answer, asking: next, "what was due, after two envelopes \(state.words)")
-            }
-        ]
-    } + authorized
+    private static let table: [HostCase] =
+        State.allCases.flatMap { state in
+            strays.filter { $0.states.contains(state) }.map { stray in
+                HostCase.must(
+                    CaseID("v1.7.\(state.rawValue).\(stray.name.lowercased())", 1), ["SES-11"],
+                    "A host answers \(stray.what) \(state.words) with `unauthorized` and stays where it "
+                        + "was, so that what was due still works.",
+                    needs: state == .unlock ? [.code, .unlock] : []
+                ) { stage in
+                    let (link, next, answer) = try await reach(state, stage)
+                    try await link.expect(
+                        "unauthorized", asking: stray.text, "\(stray.what) \(state.words)")
+                    try await link.expect(answer, asking: next, "what was due after \(stray.what)")
+                }
+            } + [
+                HostCase.must(
+                    CaseID("v1.7.\(state.rawValue).secure", 1), ["SES-12"],
+                    "A host ignores an envelope \(state.words) without an answer: it may be on its way "
+                        + "from a session that has ended.",
+                    needs: state == .unlock ? [.code, .unlock] : []
+                ) { stage in
+                    let (link, next, answer) = try await reach(state, stage)
+                    let envelope = DeckText.secure(
+                        number: "1", body: DeckText.unknownKey, mac: proof)
+                    await link.send(envelope)
+                    await link.send(#"{"type":"secure"}"#)
+                    try await link.expect(
+                        answer, asking: next, "what was due, after two envelopes \(state.words)")
+                }
+            ]
+        } + authorized
 
     /// In the state that is left, all of them close.
     private static let authorized: [HostCase] =
