@@ -31,38 +31,38 @@ import Testing
     }
 
     @Test func idsAreWellFormedAndUnique() {
-        let ids = HostCase.all.map(\.id)
-        #expect(Set(ids).count == ids.count, "\(duplicates(ids))")
-        for id in ids {
-            let form = /v1\.[0-7]\.[a-z0-9-]+\.[a-z0-9-]+\.[0-9][0-9]/
-            #expect((try? form.wholeMatch(in: id.text)) != nil, "\(id)")
+        for ids in [HostCase.all.map(\.id), DeckCase.all.map(\.id)] {
+            let twice = Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.map(\.key)
+            #expect(twice.isEmpty)
+            let form = /v1\.[0-7](\.[a-z0-9-]+){1,3}\.[0-9][0-9]/
+            let odd = ids.filter { (try? form.wholeMatch(in: $0.text)) == nil }
+            #expect(odd.isEmpty)
         }
     }
 
-    private func duplicates(_ ids: [CaseID]) -> [CaseID] {
-        Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.map(\.key)
-    }
-
     @Test func everyCaseHasASentenceOfItsOwn() {
-        let sentences = HostCase.all.map(\.sentence)
-        #expect(Set(sentences).count == sentences.count)
-        for sentence in sentences {
-            #expect(sentence.hasSuffix("."), "\(sentence)")
-            #expect(!sentence.contains("MUST"))
+        for sentences in [HostCase.all.map(\.sentence), DeckCase.all.map(\.sentence)] {
+            let twice = Dictionary(grouping: sentences) { $0 }.filter { $1.count > 1 }.map(\.key)
+            #expect(twice.isEmpty)
+            let odd = sentences.filter { !$0.hasSuffix(".") || $0.contains("MUST") }
+            #expect(odd.isEmpty)
         }
     }
 
     @Test func thereAreEnough() {
         #expect(HostCase.all.count >= 120)
+        #expect(DeckCase.all.count >= 80)
         #expect(HostCase.all.count { $0.place == .first } == 1)
         #expect(HostCase.all.count { $0.place == .last } == 1)
     }
 
     @Test func everyAnchorIsARule() throws {
         let rules = try Self.rules()
-        for one in HostCase.all {
-            #expect(!one.anchors.isEmpty, "\(one.id)")
-            for anchor in one.anchors { #expect(rules[anchor] != nil, "\(one.id): \(anchor)") }
+        let all =
+            HostCase.all.map { ($0.id, $0.anchors) } + DeckCase.all.map { ($0.id, $0.anchors) }
+        for (id, anchors) in all {
+            #expect(!anchors.isEmpty, "\(id)")
+            for anchor in anchors { #expect(rules[anchor] != nil, "\(id): \(anchor)") }
         }
     }
 

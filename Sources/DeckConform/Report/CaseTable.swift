@@ -23,7 +23,7 @@ public enum CaseTable {
     ]
 
     public static var text: String {
-        let hosts = HostCase.all.map(Row.init)
+        let (hosts, decks) = (HostCase.all.map(Row.init), DeckCase.all.map(Row.init))
         return """
             # Conformance
 
@@ -31,8 +31,8 @@ public enum CaseTable {
             black-box, and shares no code of the protocol with what it tests. How to run it:
             [testing a host of your own](../Docs/conformance.md).
 
-            An id names the protocol's version, the section, a group, what is tried, and a number. An
-            id is never given to another case. Level *should* counts under `--strict` alone. What a
+            An id names the protocol's version, the section, a group, what is tried, and a number. It
+            is never given to another case for the same side. Level *should* counts under `--strict` alone. What a
             case needs besides a connection stands under *needs*; without that it is skipped, with the
             reason.
 
@@ -41,7 +41,12 @@ public enum CaseTable {
             \(hosts.count) cases, \(hosts.count { $0.level == .should }) of them *should*.
 
             \(tables(hosts))
-            """ + "\n"
+            ## Decks
+
+            \(decks.count) cases, \(decks.count { $0.level == .should }) of them *should*.
+
+            \(tables(decks))
+            """
     }
 
     private static func tables(_ rows: [Row]) -> String {
