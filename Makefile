@@ -1,15 +1,16 @@
 # Touchdeck Kit. `make help` lists what can be made.
 
 SHELL := /bin/bash
-# A step's limit in seconds is several times what a 2-core machine needs; together they make 40 min.
+# A step's limit in seconds is several times what a 2-core machine needs; the whole check takes some 25
+# minutes there.
 STEP := .ci/step
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test firmware-images firmware-test planted footprint vectors tables fuzz soak \
-    bench format clean
+.PHONY: help run build test firmware-images firmware-test firmware-planted footprint vectors tables \
+    fuzz soak bench format clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Install what is missing, build, and start a simulated deck (ARGS="--help" passes options)
 	@.ci/system-packages build
@@ -39,11 +40,12 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) --last "Swift and C tests" 540 swift test --disable-xctest --no-parallel
 
 firmware-images:
-	@$(STEP) "toolchains for the boards" 600 .ci/system-packages firmware
+	@$(STEP) "compilers and emulators for the boards" 600 .ci/system-packages firmware
 	@$(STEP) "Mbed TLS, as source" 180 firmware-spec/mbedtls/fetch
 	@$(STEP) "test images" 300 $(MAKE) -s -C firmware-spec/qemu -j$$(nproc)
 
 firmware-test: firmware-images ## Play every vector to the deck in QEMU, on each instruction set of the ESP family
+	@$(STEP) "system packages" 300 .ci/system-packages test
 	@$(STEP) "the programs" 600 swift build
 	@$(STEP) "Python environment" 180 .ci/python-env
 	@$(STEP) "ESP-IDF example, compiled" 60 Tests/esp-idf/build riscv32 lx106
@@ -58,7 +60,7 @@ firmware-test: firmware-images ## Play every vector to the deck in QEMU, on each
 	@$(STEP) "vectors, on this computer" 400 firmware-spec/mbedtls/host-check
 	@$(STEP) --last "vectors, on every image" 900 firmware-spec/qemu/test
 
-planted: firmware-images ## Plant faults in the deck's code and see that firmware-test notices each
+firmware-planted: firmware-images ## Plant faults in the deck's code and see that firmware-test notices each
 	swift build --product deck-conform
 	firmware-spec/qemu/planted
 
