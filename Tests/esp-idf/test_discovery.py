@@ -54,6 +54,20 @@ def test_a_paired_deck_leaves_other_hosts_alone_until_told(boards):
     assert dialled(board) == "ws://192.0.2.1:7878/"
 
 
+def test_a_pairing_that_was_cut_off_goes_on_with_the_same_host(boards):
+    board = fresh(boards, (7878, "v=1,id=desk", "192.0.2.1"), (7878, "v=1,id=studio", "192.0.2.2"))
+    Host(board).line("refuse")
+    studio = Host(board).open()
+    assert studio.url == "ws://192.0.2.2:7878/"
+    studio.need_pairing()
+    board.line("type", "code", "4821")
+    made = studio.take_pair("4821")
+    studio.line("lost")  # `paired` was on its way
+    again = Host(board)
+    assert again.url == studio.url, "the other host would ask for a code"
+    again.open().authorize(made.token)
+
+
 def test_a_deck_paired_without_an_id_takes_any_host(boards):
     board = boards("board-fixed")
     board.boot()

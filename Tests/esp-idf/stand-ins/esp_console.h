@@ -1,4 +1,4 @@
-/* Stand-in. console, ESP-IDF 4.3 for the REPL over UART, 4.4 over USB-Serial-JTAG. */
+/* Stand-in. console, ESP-IDF 4.4. */
 #pragma once
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Stand-in. esp_timer, ESP-IDF 4.0; skip_unhandled_events 4.3. Callbacks run in one task of
+/* Stand-in. esp_timer, ESP-IDF 4.0; skip_unhandled_events 4.4. Callbacks run in one task of
  * ESP-IDF's, one after the other. */
 #pragma once
 
