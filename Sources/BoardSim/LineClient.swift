@@ -27,7 +27,7 @@ final class LineClient: BoardClient {
         self.random = random
         let refusal: LineStatus?
         do throws(LineError) {
-            device = try LineDevice(.command(command))
+            device = try LineDevice(.command(command), quoting: .names)
             try device.readLimits()
             longestMessage = min(Int(model.maxMessage), device.longestMessage ?? 0)
             var setup = LineDevice.DeckSetup(id: deviceID, name: model.name, store: store)

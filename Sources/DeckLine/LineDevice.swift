@@ -19,10 +19,15 @@ public final class LineDevice {
     private let wire: LineWire
     private let process: LineProcess?
     private let limits: LineLimits
+    private let quoting: Quoting
 
     /// Starts or opens it and waits until it says that it is ready.
-    public init(_ target: LineTarget, limits: LineLimits = LineLimits()) throws(LineError) {
+    /// - Parameter quoting: what errors may show of the lines.
+    public init(
+        _ target: LineTarget, limits: LineLimits = LineLimits(), quoting: Quoting = .lines
+    ) throws(LineError) {
         self.limits = limits
+        self.quoting = quoting
         switch target {
         case .command(let command):
             let process = try LineProcess(shell: command)
@@ -86,7 +91,7 @@ public final class LineDevice {
                 .tooLong, "\(line.utf8.count + 1) bytes are over the \(longestLine) of its line")
         }
         if let unasked = wire.unaskedLine() {
-            throw LineError(.garbled, "nobody asked for \"\(shortened(unasked))\"")
+            throw LineError(.garbled, "nobody asked for \(quoting.quote(unasked))")
         }
         requestCount += 1
         let patience = LineWire.Patience(seconds: limits.request, silence: limits.silence)
@@ -103,7 +108,7 @@ public final class LineDevice {
         while count < limits.lines {
             let line = try nextLine(patience, request: request, after: lines.last?.line)
             count += 1
-            let whole = LineWords(line, answering: request)
+            let whole = LineWords(line, answering: request, quoting)
             var words = whole
             let kind = try? words.word()
             if let strange, kind == "ok" || kind == "error" { throw strange }
@@ -118,7 +123,9 @@ public final class LineDevice {
                 lines.append(whole)
             }
         }
-        throw LineError(.silent, "\(count) lines, and none of them ends the answer to \(request)")
+        throw LineError(
+            .silent, "\(count) lines, and none of them ends the answer to \(quoting.quote(request))"
+        )
     }
 
     /// What goes back for a wish for random bytes.
@@ -187,8 +194,8 @@ public final class LineDevice {
     private func failure(
         _ failure: LineWire.Failure, request: String? = nil, after last: String? = nil
     ) -> LineError {
-        let asked = request.map { ", after the request \"\(shortened($0))\"" } ?? ""
-        let said = last.map { "; its last line was \"\(shortened($0))\"" } ?? ""
+        let asked = request.map { ", after the request \(quoting.quote($0))" } ?? ""
+        let said = last.map { "; its last line was \(quoting.quote($0))" } ?? ""
         switch failure {
         case .silent:
             return LineError(.silent, "no answer within the time limit" + asked + said)

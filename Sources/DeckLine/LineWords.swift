@@ -5,11 +5,13 @@ public struct LineWords: Sendable {
     let line: String
     /// What it answers.
     private let request: String
+    private let quoting: Quoting
     private var rest: ArraySlice<Substring>
 
-    init(_ line: String, answering request: String) {
+    init(_ line: String, answering request: String, _ quoting: Quoting) {
         self.line = line
         self.request = request
+        self.quoting = quoting
         // An empty word is left in, and fits no taker.
         rest = line.split(separator: " ", omittingEmptySubsequences: false)[...]
     }
@@ -26,7 +28,7 @@ public struct LineWords: Sendable {
     mutating func bytes(_ count: Int? = nil) throws(LineError) -> [UInt8] {
         let word = try word()
         guard let bytes = word == "-" ? [] : unhex(word.utf8) else {
-            throw garbled("\"\(shortened(String(word)))\" is no lowercase hex")
+            throw garbled("\(quoted(word)) is no lowercase hex")
         }
         if let count, bytes.count != count {
             throw garbled("\(count) bytes belong where \(bytes.count) stand")
@@ -66,7 +68,7 @@ public struct LineWords: Sendable {
     ) throws(LineError) -> Number {
         let word = try word()
         guard let number = Number(word), String(number) == word else {
-            throw garbled("\"\(shortened(String(word)))\" is no number that fits here")
+            throw garbled("\(quoted(word)) is no number that fits here")
         }
         return number
     }
@@ -84,13 +86,38 @@ public struct LineWords: Sendable {
 
     /// Nothing may stand behind.
     func end() throws(LineError) {
-        if let word = rest.first { throw garbled("\"\(shortened(String(word)))\" is too much") }
+        if let word = rest.first { throw garbled("\(quoted(word)) is too much") }
     }
 
     func garbled(_ what: String) -> LineError {
         LineError(
             .garbled,
-            "\(what) in \"\(shortened(line))\", which answers \"\(shortened(request))\"")
+            "\(what) in \(quoting.quote(line)), which answers \(quoting.quote(request))")
+    }
+
+    func quoted(_ word: Substring) -> String { quoting.quote(word: word) }
+}
+
+/// What an error may show of the lines: those of a board hold its tokens.
+public enum Quoting: Sendable {
+    /// All of a line; for vectors, which are no secret.
+    case lines
+    /// The first two words, which name the request, the event or the answer.
+    case names
+
+    func quote(_ line: String) -> String {
+        switch self {
+        case .lines: return "\"\(shortened(line))\""
+        case .names:
+            let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+            // A second word of any length may be a value: `ok TOKEN`.
+            let names = words.prefix(2).filter { $0.count <= 20 }.joined(separator: " ")
+            return "\"\(shortened(names))" + (names == line ? "\"" : " …\"")
+        }
+    }
+
+    func quote(word: Substring) -> String {
+        self == .lines ? "\"\(shortened(String(word)))\"" : "a word"
     }
 }
 

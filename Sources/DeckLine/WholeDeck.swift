@@ -226,7 +226,7 @@ extension LineMemory.Token {
         for entry in word.split(separator: ",", omittingEmptySubsequences: false) {
             let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count == 2, let token = unhex(parts[0].utf8), token.count == 32 else {
-                throw words.garbled("\"\(shortened(String(entry)))\" is no token")
+                throw words.garbled("\(words.quoted(entry)) is no token")
             }
             var hostID: String?
             if parts[1] != "-" {

@@ -82,9 +82,38 @@ import Testing
             guard case .event(.error(BoardErrorCode.firmware, let message)) = seen else {
                 return nil as Bool?
             }
-            #expect(message.contains("there is no such line in \"sent 7b22"), "\(message)")
+            #expect(
+                message.contains("there is no such line in \"sent …\", which answers"), "\(message)"
+            )
             return true
         }
+        await rig.board.stop()
+    }
+
+    /// Ways to go wrong while the token is on its way to the flash: a line that is no event, one
+    /// with a word too many, and an end in the middle.
+    static let damages = [
+        "sed -u 's/^event save /event sav /'",
+        "sed -u 's/^event save .*/& &/'",
+        "{ while read -r l; do echo \"$l\"; case $l in event?save*) kill $$; exit;; esac; done; }",
+    ]
+
+    /// Whatever goes wrong then, the token is not printed.
+    @Test(arguments: damages) func aCrashShowsNoToken(_ damage: String) async throws {
+        let rig = try await Rig(.line(command: "'\(Rig.lineDevice)' | \(damage)"))
+        try await rig.open()
+        try await rig.talk(until: .needCode)
+        await rig.board.perform(.code(rig.code))
+        let message = try await rig.wait("the crash") {
+            if case .event(.error(BoardErrorCode.firmware, let message)) = $0 {
+                message
+            } else {
+                nil
+            }
+        }
+        // The store begins with its name, version and number of tokens.
+        #expect(!message.contains("54444b01"), "\(message)")
+        #expect(message.contains("client code"), "\(message)")
         await rig.board.stop()
     }
 
