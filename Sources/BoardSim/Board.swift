@@ -13,6 +13,7 @@ public actor Board {
     }
 
     private nonisolated let thread = BoardThread()
+    nonisolated let plug = FirmwarePlug()
     let continuation: AsyncStream<BoardEvent>.Continuation
     let model: BoardModel
     var state: StateDirectory?

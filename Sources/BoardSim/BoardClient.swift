@@ -33,6 +33,8 @@ protocol BoardClient: AnyObject {
     var failure: String? { get }
     /// Calls `body` once if it comes to an end by itself.
     func whenEnded(_ body: @escaping @Sendable () -> Void)
+    /// Ends it at once, from any thread.
+    var kill: @Sendable () -> Void { get }
 }
 
 extension BoardClient {

@@ -146,6 +146,7 @@ final class ClientCore: BoardClient {
 extension ClientCore {
     var failure: String? { nil }
     func whenEnded(_ body: @escaping @Sendable () -> Void) {}
+    var kill: @Sendable () -> Void { {} }
 }
 
 extension CoreAnswer {

@@ -99,6 +99,7 @@ final class LineClient: BoardClient {
     func store() -> [UInt8] { saved }
 
     func whenEnded(_ body: @escaping @Sendable () -> Void) { device.whenEnded(body) }
+    var kill: @Sendable () -> Void { device.kill }
 
     // MARK: The line
 

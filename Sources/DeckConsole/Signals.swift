@@ -46,9 +46,14 @@ public func endProgram(_ status: ExitStatus) -> Never {
 }
 
 /// Ends the process after `seconds` whatever still hangs then; for the way out.
-public func endProgram(_ status: ExitStatus, atTheLatestIn seconds: Double) {
+/// - Parameter last: done just before, and must not wait for anything.
+public func endProgram(
+    _ status: ExitStatus, atTheLatestIn seconds: Double,
+    _ last: @escaping @Sendable () -> Void = {}
+) {
     Thread.detachNewThread {
         Thread.sleep(forTimeInterval: seconds)
+        last()
         _exit(status.rawValue)
     }
 }

@@ -59,14 +59,15 @@ struct DeckSim {
         Task {
             for await _ in signals { end.yield() }
         }
-        await host?.start()
-        await board.start()
         let console = SimConsole(board: board, host: host, screen: screen)
+        // Firmware that hangs at its start must not keep a signal waiting.
         Task {
+            await host?.start()
+            await board.start()
             if await console.obey(LineInput()) { end.yield() }
         }
         for await _ in ends { break }
-        endProgram(.done, atTheLatestIn: 0.8)
+        endProgram(.done, atTheLatestIn: 0.8) { board.pullThePlug() }
         await board.stop()
         await host?.stop()
         await boardPrinting.value

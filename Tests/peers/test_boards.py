@@ -42,6 +42,13 @@ def children(process):
     return found
 
 
+async def gone(*processes):
+    """No firmware outlives its board."""
+    async with asyncio.timeout(5):
+        while any(Path(f"/proc/{process}").exists() for process in processes):
+            await asyncio.sleep(0.01)
+
+
 async def press(host, sim):
     since = sim.mark()
     await sim.send("press 0 3")
@@ -64,9 +71,7 @@ async def test_it_pairs_presses_and_comes_back_without_a_code(couple, start_sim,
 
     status, seconds = await sim.stop()
     assert status == 0 and seconds < 1.5
-    async with asyncio.timeout(5):  # the firmware does not outlive its board
-        while Path(f"/proc/{after}").exists():
-            await asyncio.sleep(0.01)
+    await gone(after)
     sim = await start_sim(host.url, board=board)
     await sim.wait("layout")
     await press(host, sim)
@@ -84,6 +89,21 @@ async def test_a_crash_of_its_firmware_is_an_error_and_a_reboot(couple):
     await sim.wait("layout")
     await press(host, sim)
     assert len(await host.all_said("code")) == 1
+
+
+async def test_firmware_that_hangs_does_not_hold_up_the_end_and_does_not_outlive_it(
+    start_host, start_sim
+):
+    host = await start_host()
+    # It never ends its first answer, and goes on when its input has ended.
+    hanging = f"line:'{binary('deck-line')}' | sed -u '/^event connect/q'; exec sleep 1000"
+    sim = await start_sim(host.url, board=hanging)
+    await asyncio.sleep(0.3)
+    firmware = children(sim.pid)
+    assert len(firmware) > 0
+    status, seconds = await sim.stop()
+    assert status == 0 and seconds < 1.5
+    await gone(*firmware)
 
 
 async def test_firmware_that_does_not_start_is_said(programs, tmp_path):

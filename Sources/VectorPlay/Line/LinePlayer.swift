@@ -47,7 +47,7 @@ public final class LinePlayer {
             for end in exchange.end.decks {
                 let deck = LineDeck(device)
                 let differences = try deck.differences(playing: exchange.steps(at: end.at))
-                differences.forEach { findings.add($0) }
+                for difference in differences { findings.add(difference) }
                 guard differences.isEmpty else { continue }
                 findings.compare("state at the end of \(end.at)", end.state, deck.state)
                 findings.compare(

@@ -6,7 +6,7 @@ extension LinePlayer {
         if vector.receiver == "deck" {
             let deck = LineDeck(device)
             let (differences, last) = try vector.play(deck)
-            differences.forEach { findings.add($0) }
+            for difference in differences { findings.add(difference) }
             if vector.kind == .body, vector.layer == nil, let last {
                 findings.compare(
                     "body", ExactText(vector.body ?? ""), ExactText(last.body ?? "nothing"))

@@ -22,7 +22,7 @@ enum VectorShape {
             for setup in try objects(group["setups"] ?? [Any](), "\(name): setups") {
                 let place = "\(name), setup"
                 try known(setup, ["receiver", "state", "steps"], place)
-                try objects(setup["steps"], place).forEach { try check(step: $0, place) }
+                try check(steps: setup["steps"], place)
             }
             for test in try objects(group["tests"], "\(name): tests") {
                 let place = "\(name) tcId \(test["tcId"] ?? "?")"
@@ -82,19 +82,25 @@ enum VectorShape {
             }
         case "Message": try check(step: try object(test["step"], place), place)
         case "Exchange":
-            try objects(test["steps"], place).forEach { try check(step: $0, place) }
+            try check(steps: test["steps"], place)
             let end = try object(test["end"], place)
             try known(end, ["trusted", "locked", "decks"], place)
             for deck in try objects(end["decks"], place) {
                 try known(deck, ["at", "state", "memory"], place)
                 try check(memory: deck["memory"], place)
             }
-            try objects(end["trusted"], place).forEach { try known($0, device, place) }
+            for trusted in try objects(end["trusted"], place) {
+                try known(trusted, device, place)
+            }
         default: break
         }
     }
 
     private static let device = ["deviceId", "deviceName", "token"]
+
+    private static func check(steps: Any?, _ place: String) throws {
+        for step in try objects(steps, place) { try check(step: step, place) }
+    }
 
     private static func check(step: [String: Any], _ place: String) throws {
         let members = [
@@ -127,7 +133,7 @@ enum VectorShape {
         try known(memory, ["tokens", "pending"], place)
         var kept = try objects(memory["tokens"], place)
         if let pending = memory["pending"] as? [String: Any] { kept.append(pending) }
-        try kept.forEach { try known($0, ["hostId", "token"], place) }
+        for token in kept { try known(token, ["hostId", "token"], place) }
     }
 
     private static func known(
