@@ -6,7 +6,7 @@ SHELL := /bin/bash
 STEP := .ci/step
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test firmware-images firmware-test firmware-planted footprint vectors tables \
+.PHONY: conformance-full help run build test firmware-images firmware-test firmware-planted footprint vectors tables \
     fuzz soak bench format clean
 
 help: ## List the targets
@@ -35,9 +35,14 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/esp-idf
 	@$(STEP) "own host, conformance" 240 \
 		.build/debug/deck-conform host --sim --strict --junit .build/conformance-host.xml
+	@$(STEP) "own board, conformance" 240 \
+		.build/debug/deck-conform deck --sim --strict --junit .build/conformance-deck.xml
+	@$(STEP) "independent board, conformance" 240 env PYTHONPATH=Tests/peers \
+		.build/debug/deck-conform deck --strict --junit .build/conformance-board.xml \
+		--deck ".venv/bin/python -m touchdeck_peer.board {url} {state}"
 	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
-	@$(STEP) --last "Swift and C tests" 540 swift test --disable-xctest --no-parallel
+	@$(STEP) --last "Swift and C tests" 660 swift test --disable-xctest --no-parallel
 
 firmware-images:
 	@$(STEP) "compilers and emulators for the boards" 600 .ci/system-packages firmware
@@ -78,6 +83,11 @@ tables: ## Print the tables of states and of conformance cases from the code int
 	TOUCHDECK_PRINT_TABLES=1 swift test --disable-xctest --filter SpecTests
 	swift run deck-conform table >.build/conformance.md
 	mv .build/conformance.md firmware-spec/conformance.md
+
+conformance-full: ## Play all of deck-conform's cases for decks to each fault that deck-sim can have
+	@.ci/system-packages build
+	swift build --build-tests
+	DECK_CONFORM_FULL=1 swift test --skip-build --disable-xctest --filter DeckQuirkTests
 
 fuzz: ## Fuzz the C core for SECONDS a target (60)
 	@.ci/system-packages build

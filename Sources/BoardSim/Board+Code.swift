@@ -7,6 +7,13 @@ extension Board {
 
     func enterCode(_ typed: String, _ core: any BoardClient) {
         dropHeldCode()
+        #if DECK_QUIRKS
+            var typed = typed
+            if let quirk = model.quirk, let core = core as? ClientCore {
+                guard let read = self.typed(typed, core, quirk) else { return }
+                typed = read
+            }
+        #endif
         switch core.code(typed, now: clock.now) {
         case .done: break
         case .badCode: report(BoardErrorCode.badCode, "a code is four digits: code 4821")

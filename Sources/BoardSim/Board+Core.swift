@@ -7,7 +7,7 @@ extension Board {
         var busy = true
         while busy, core.failure == nil {
             busy = false
-            if let text = core.transmit() { link?.send(text) }
+            if let text = core.transmit() { send(text, core) }
             while let event = core.nextEvent() {
                 showState(core)
                 busy = true
@@ -23,7 +23,21 @@ extension Board {
         setTimer(core)
     }
 
+    private func send(_ text: String, _ core: any BoardClient) {
+        #if DECK_QUIRKS
+            if let quirk = model.quirk, let core = core as? ClientCore {
+                return send(text, core, quirk)
+            }
+        #endif
+        link?.send(text)
+    }
+
     private func obey(_ event: CoreEvent, _ core: any BoardClient) {
+        #if DECK_QUIRKS
+            if let quirk = model.quirk, let core = core as? ClientCore, obey(event, core, quirk) {
+                return
+            }
+        #endif
         switch event {
         case .connect:
             dropLink(reason: "replaced")

@@ -10,7 +10,7 @@ extension Board {
             core.connected(now: clock.now)
         case .text(let id, let text):
             guard id == link?.id else { return }
-            if !core.receive(text, now: clock.now) {
+            if !receive(text, core) {
                 report(BoardErrorCode.tooLarge, "a message over \(core.longestMessage) bytes")
                 link?.close(code: 1009, reason: "message too large")
                 lost(code: 1009, reason: "message too large")
@@ -22,10 +22,24 @@ extension Board {
         pump()
     }
 
+    private func receive(_ text: String, _ core: any BoardClient) -> Bool {
+        #if DECK_QUIRKS
+            if let quirk = model.quirk, let core = core as? ClientCore {
+                return receive(text, core, quirk)
+            }
+        #endif
+        return core.receive(text, now: clock.now)
+    }
+
     /// The present link is of no use any more.
     func lost(code: UInt16, reason: String) {
         forgetLink(code: code, reason: reason)
         core?.disconnected(now: clock.now)
+        #if DECK_QUIRKS
+            if let quirk = model.quirk, let core = core as? ClientCore {
+                afterLoss(code, core, quirk)
+            }
+        #endif
     }
 
     private func forgetLink(code: UInt16, reason: String) {

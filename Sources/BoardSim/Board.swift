@@ -37,6 +37,9 @@ public actor Board {
     private var listener: Task<Void, Never>?
     var erasing = false
     var heldCode: (typed: String, limit: Task<Void, Never>)?
+    #if DECK_QUIRKS
+        var quirkyMemory = QuirkyMemory()
+    #endif
 
     /// Reads the flash in `state`, or makes it on the first start. Nothing is sent before `start`.
     /// - Throws: `BoardError` when the flash is damaged or newer, or the system refuses.
@@ -93,7 +96,11 @@ public actor Board {
         switch command {
         case .code(let typed): enterCode(typed, core)
         case .press(let page, let index): press(page: page, index: index, core)
-        case .repair: core.repair(now: clock.now)
+        case .repair:
+            core.repair(now: clock.now)
+            #if DECK_QUIRKS
+                quirkyMemory.hasRepaired = true
+            #endif
         case .forget:
             erasing = true
             core.forget(now: clock.now)
@@ -161,9 +168,17 @@ public actor Board {
                     + "a copy, or move it away to start as a new board.")
         }
         defer { wipe(&image.store) }
+        #if DECK_QUIRKS
+            random.quirk = model.quirk
+            let deviceID =
+                model.quirk == .newIDEachStart
+                ? try FlashImage(random: random).deviceID : image.deviceID
+        #else
+            let deviceID = image.deviceID
+        #endif
         let core = try firmware.start(
-            deviceID: image.deviceID, model: model, store: image.store, random: random)
-        return (flash, FlashImage(deviceID: image.deviceID), core)
+            deviceID: deviceID, model: model, store: image.store, random: random)
+        return (flash, FlashImage(deviceID: deviceID), core)
     }
 
     // MARK: Commands

@@ -8,6 +8,10 @@ public struct BoardModel: Sendable, Equatable {
     public var rows: UInt32
     /// The largest message it takes, in bytes, 1,024 to 16,777,216.
     public var maxMessage: UInt32
+    #if DECK_QUIRKS
+        /// The rule that it breaks.
+        public var quirk: BoardQuirk?
+    #endif
 
     public init(
         name: String = "Simulated board", columns: UInt32 = 5, rows: UInt32 = 3,

@@ -5,6 +5,10 @@ public final class BoardRandom {
     /// An ESP32 has good random numbers only while its radio is up: when false, every request is
     /// refused, so that no key or nonce is ever made from bad ones.
     public var radioIsUp = true
+    #if DECK_QUIRKS
+        var quirk: BoardQuirk?
+        var repeated: [UInt8] = []
+    #endif
 
     private let drbg: UnsafeMutablePointer<deck_drbg>?
     private let source: ((Int) -> [UInt8]?)?
@@ -45,6 +49,11 @@ public final class BoardRandom {
     /// What a `deck_random_fn` answers.
     func fill(_ out: UnsafeMutableRawPointer?, _ count: Int) -> Int32 {
         guard radioIsUp, let out else { return -1 }
+        #if DECK_QUIRKS
+            if quirk == .reusesNonce && count == 16 || quirk == .reusesKeyPair && count == 32 {
+                return repeatFirst(out, count)
+            }
+        #endif
         if let drbg { return deck_drbg_random(drbg, out, count) }
         guard let bytes = source?(count), bytes.count == count else { return -1 }
         bytes.withUnsafeBytes {

@@ -3,7 +3,7 @@ internal import CDeckCore
 /// The only owner of a `deck_client` and its buffers; wipes them when it goes. One thread at a
 /// time.
 final class ClientCore: BoardClient {
-    private let client: UnsafeMutablePointer<deck_client>
+    let client: UnsafeMutablePointer<deck_client>
     private let deviceID: UnsafeMutablePointer<CChar>
     private let deviceName: UnsafeMutablePointer<CChar>
     private let transmitBuffer: UnsafeMutableBufferPointer<CChar>

@@ -21,10 +21,20 @@ public final class WebSocketRadio: Radio {
 
     /// - Parameter maxMessage: the largest message the board takes, in bytes; a larger one closes
     ///   the link with 1009.
-    public init(url: WebSocketURL, maxMessage: UInt32 = 65_536) throws(BoardError) {
+    public convenience init(
+        url: WebSocketURL, maxMessage: UInt32 = 65_536
+    ) throws(BoardError) {
+        try self.init(url: url, limits: WebSocketRadio.limits(maxMessage))
+    }
+
+    static func limits(_ maxMessage: UInt32) -> WireLimits {
         var limits = WireLimits.deck
         limits.unauthorizedMessage = Int(maxMessage)
         limits.authorizedMessage = Int(maxMessage)
+        return limits
+    }
+
+    init(url: WebSocketURL, limits: WireLimits) throws(BoardError) {
         do {
             client = try WebSocketClient(limits: limits)
         } catch {

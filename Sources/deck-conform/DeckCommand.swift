@@ -73,7 +73,10 @@ enum DeckCommand {
         setup.run.width = 16
         let signals = Signals.endRequests()
         Task {
-            for await _ in signals { endProgram(.couldNotRun) }
+            for await _ in signals {
+                BoardProgram.endAll()
+                endProgram(.couldNotRun)
+            }
         }
         do {
             let deck = DeckUnderTest(source)

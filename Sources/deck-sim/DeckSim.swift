@@ -23,7 +23,7 @@ struct DeckSim {
             }
             let board = try Board(
                 state: state, model: settings.model, firmware: settings.firmware,
-                radio: WebSocketRadio(url: url, maxMessage: settings.model.maxMessage),
+                radio: radio(url, settings.model),
                 clock: SystemBoardClock(), random: BoardRandom())
             screen.greet(url: url.description, ownHost: host != nil)
             await run(board, host, screen, uptime, endingOn: signals)
@@ -35,6 +35,16 @@ struct DeckSim {
             logLine("deck-sim: \(error)")
             endProgram(.couldNotRun)
         }
+    }
+
+    private static func radio(
+        _ url: WebSocketURL, _ model: BoardModel
+    ) throws -> WebSocketRadio {
+        #if DECK_QUIRKS
+            return try WebSocketRadio(url: url, maxMessage: model.maxMessage, quirk: model.quirk)
+        #else
+            return try WebSocketRadio(url: url, maxMessage: model.maxMessage)
+        #endif
     }
 
     private static func ownHost(in state: StateDirectory) throws -> HostController {

@@ -40,7 +40,7 @@ struct SimOptions {
                 "--max-message", value: "BYTES",
                 help: "the largest message it takes (default: 65536); never more\n"
                     + "than the firmware takes"),
-        ],
+        ] + quirkOptions,
         notes: """
             Commands are read from stdin, one a line; type help for the list.
             deck-sim attack --connect URL plays attacks on a host; deck-sim attack --help says more.
@@ -73,9 +73,28 @@ struct SimOptions {
         guard model.name.utf8.count <= 128 else {
             throw UsageError("--name takes at most 128 bytes")
         }
+        #if DECK_QUIRKS
+            if let name = given.value("--quirk") {
+                guard let quirk = BoardQuirk(rawValue: name) else {
+                    let names = BoardQuirk.allCases.map(\.rawValue)
+                    throw UsageError("--quirk takes one of \(names.joined(separator: ", "))")
+                }
+                model.quirk = quirk
+            }
+        #endif
         self.model = model
         firmware = try BoardChoice.firmware(given.value("--board") ?? "native")
     }
+
+    #if DECK_QUIRKS
+        private static let quirkOptions = [
+            ProgramOption(
+                "--quirk", value: "NAME",
+                help: "break one rule, to test a test of boards; debug builds only")
+        ]
+    #else
+        private static let quirkOptions: [ProgramOption] = []
+    #endif
 
     private static func read(
         _ name: String, _ given: GivenOptions, _ range: ClosedRange<UInt32>,

@@ -11,7 +11,7 @@ import Testing
             end.output == """
                 A simulated Touchdeck board: it pairs with a host, shows its keys and presses them.
 
-                Usage: deck-sim [--connect URL] [--discover] [--no-discovery] [--state DIR] [--board NAME] [--json] [--name TEXT] [--columns N] [--rows N] [--max-message BYTES] [--help] [--version]
+                Usage: deck-sim [--connect URL] [--discover] [--no-discovery] [--state DIR] [--board NAME] [--json] [--name TEXT] [--columns N] [--rows N] [--max-message BYTES] [--quirk NAME] [--help] [--version]
 
                 Options:
                   --connect URL        connect to the host at this ws:// address
@@ -31,6 +31,7 @@ import Testing
                   --rows N             rows of keys (default: 3)
                   --max-message BYTES  the largest message it takes (default: 65536); never more
                                        than the firmware takes
+                  --quirk NAME         break one rule, to test a test of boards; debug builds only
                   --help               show this help and end
                   --version            show the version and end
 
@@ -56,6 +57,7 @@ import Testing
             (["--board", "qemu-esp32"], 64, "--board takes native, qemu-rv32imc"),
             (["--board", "line:"], 64, "--board line: needs a command"),
             (["--board", "qemu-rv32imc-9.9-none"], 2, "make firmware-images"),
+            (["--quirk", "takesAll"], 64, "--quirk takes one of asksForAnotherPath, "),
             (["--discover"], 2, "discovery comes with a later version"),
             (["--discover", "--json"], 2, "discovery comes with a later version"),
         ] as [([String], Int32, String)])

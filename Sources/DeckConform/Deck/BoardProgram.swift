@@ -10,6 +10,9 @@ public actor BoardProgram {
         case shell(String)
     }
 
+    /// Those that run now, by their process ids, and their folders.
+    private static let running = Guarded<[pid_t: URL]>([:])
+
     public nonisolated let events = EventLog()
     private let process = Process()
     private let input = Pipe()
@@ -53,6 +56,7 @@ public actor BoardProgram {
         } catch {
             throw Failure("The deck cannot be started: \(error.localizedDescription)")
         }
+        BoardProgram.running.with { $0[process.processIdentifier] = folder }
         try? output.fileHandleForWriting.close()
         let lines = LineInput(
             descriptor: output.fileHandleForReading.fileDescriptor, limit: 1 << 20)
@@ -78,7 +82,16 @@ public actor BoardProgram {
             kill(process.processIdentifier, SIGKILL)
         }
         await ended?.value
+        _ = BoardProgram.running.with { $0.removeValue(forKey: process.processIdentifier) }
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Ends all of them at once, because this program ends.
+    public static func endAll() {
+        for (id, folder) in running.with({ $0 }) {
+            kill(id, SIGKILL)
+            try? FileManager.default.removeItem(at: folder)
+        }
     }
 }
 

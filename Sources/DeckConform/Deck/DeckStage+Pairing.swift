@@ -37,11 +37,8 @@ extension DeckStage {
         }
     }
 
-    /// Four random digits.
-    func makeCode() -> String {
-        let text = "\(UInt32.random(in: 0..<10_000))"
-        return String(repeating: "0", count: 4 - text.count) + text
-    }
+    /// Four random digits; leading zeros have cases of their own.
+    func makeCode() -> String { "\(UInt32.random(in: 1_000..<10_000))" }
 
     /// Has the code of an offer typed and expects its `pair`.
     func pair(_ offer: HostOffer, code: String? = nil) async throws -> DeckPair {

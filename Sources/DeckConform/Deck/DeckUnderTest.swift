@@ -81,7 +81,7 @@ public actor DeckUnderTest: ConformanceTarget {
         var trouble: String?
         do {
             try await stage.open()
-            _ = try await stage.arrive()
+            _ = try await stage.knock()
         } catch {
             trouble = "\(error)"
         }

@@ -1,6 +1,6 @@
 /// Section 7: messages that do not belong where they come.
 enum DeckStateCases {
-    static let all: [DeckCase] = unauthorized + authorized + early + secrets
+    static let all: [DeckCase] = unauthorized + authorized + early + closed + secrets
 
     // MARK: - unauthorized
 
@@ -126,6 +126,39 @@ enum DeckStateCases {
             try await stage.expectNo(
                 ["authorized", "layout", "result", "pairingFailed", "paired"], since: mark,
                 after: what)
+        }
+    }
+
+    // MARK: - After its own close
+
+    private static let closed: [DeckCase] = [
+        late("challenge.01", "a wrong challenge") { $0.strangersChallenge() },
+        late("unauthorized.01", "`unauthorized`") { _ in HostText.unauthorized },
+    ]
+
+    private static func late(
+        _ name: String, _ what: String, _ reason: @escaping @Sendable (DeckStage) -> String
+    ) -> DeckCase {
+        .must(
+            CaseID("v1.7.closed." + name), ["SES-20", "SES-8"],
+            "A deck that closes because of \(what) neither answers nor reports what came behind it "
+                + "in the same packet: a right challenge, an offer and what is no JSON."
+        ) { stage in
+            let arrival = try await stage.trusted()
+            let mark = await stage.mark()
+            let nonce = Cryptography.nonce()
+            let values = stage.sessionValues(try stage.known(), arrival, nonce: nonce)
+            let texts = [
+                reason(stage), HostText.challenge(nonce: nonce, proof: values.macProof),
+                HostText.needPairing(nonce: nonce, key: KeyPair().publicKey), "?",
+            ]
+            await arrival.link.send(
+                bytes: texts.flatMap { arrival.link.frames([Array($0.utf8)]) },
+                "\(what) and three messages in one packet")
+            try await stage.expectGone(arrival.link, after: what)
+            try await stage.expectEvent("disconnected", since: mark, after: what)
+            try await stage.expectNo(
+                ["ignored", "needCode", "authorized"], since: mark, after: what)
         }
     }
 

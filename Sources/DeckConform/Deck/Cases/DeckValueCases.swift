@@ -163,14 +163,16 @@ enum DeckValueCases {
     ) -> DeckCase {
         .must(
             CaseID("v1.2.paired-proof." + name), ["VAL-2", "SES-2"],
-            "A deck ignores a `paired` with a proof \(what), and takes the right one behind it.",
-            needs: [.type], limit: .seconds(150)
+            "A deck ignores a `paired` with a proof \(what): it is not authorized by it, and the "
+                + "pending token stays.", needs: [.type], limit: .seconds(150)
         ) { stage in
             let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
+            let mark = await stage.mark()
             await pair.offer.link.send(HostText.paired(value(pair.values.macProof)))
-            let session = await stage.confirm(pair)
-            try await stage.expectAuthorized(
-                session.link, after: "a proof \(what), and the right one behind it,")
+            try await stage.expectUnproved(pair.offer.link, after: "a proof \(what)")
+            try await stage.expectNo(["paired"], since: mark, after: "a proof \(what)")
+            stage.token = pair.values.token
+            _ = try await stage.challenge(try await stage.arrive())
         }
     }
 }

@@ -1,0 +1,94 @@
+#if DEBUG
+    import BoardSim
+    import Foundation
+    import Testing
+
+    @testable import DeckConform
+
+    /// The suite bites: a board that breaks one rule fails the cases that are named for it, and
+    /// passes others. With DECK_CONFORM_FULL in the environment each quirk plays all cases.
+    @Suite struct DeckQuirkTests {
+        private static let isFull =
+            ProcessInfo.processInfo.environment["DECK_CONFORM_FULL"] != nil
+
+        @Test func everyQuirkHasItsRow() {
+            let rows = QuirkRow.ofDecks.map(\.quirk)
+            #expect(Set(rows).count == rows.count)
+            #expect(Set(rows) == Set(BoardQuirk.allCases.map(\.rawValue)))
+            for row in QuirkRow.ofDecks {
+                #expect(!row.cases.isEmpty, "\(row.quirk)")
+                for name in row.cases + row.touches {
+                    let pattern = CasePattern(name)
+                    #expect(
+                        name == "v1"
+                            || DeckCase.all.contains { pattern.matches($0.id, anchors: []) },
+                        "\(row.quirk): \(name)")
+                }
+            }
+        }
+
+        /// So many at a time: most of a run is waiting.
+        private static let width = 8
+
+        @Test(.timeLimit(.minutes(isFull ? 60 : 5)))
+        func everyQuirkIsNoticedAndNothingElseFails() async {
+            var rows = QuirkRow.ofDecks[...]
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<Self.width {
+                    if let row = rows.popFirst() { group.addTask { await Self.play(row) } }
+                }
+                while await group.next() != nil {
+                    if let row = rows.popFirst() { group.addTask { await Self.play(row) } }
+                }
+            }
+        }
+
+        private static func play(_ row: QuirkRow) async {
+            let line = "'\(program)' --connect {url} --state {state} --json --quirk \(row.quirk)"
+            var options = RunOptions()
+            options.isStrict = true
+            options.width = isFull ? 8 : 3
+            let deck = DeckUnderTest(.program(.shell(line)))
+            let report = await Runner(cases(for: row), on: deck, options: options).run()
+            for result in report.results {
+                let isDue = matches(result.id, row.cases)
+                if isDue {
+                    #expect(
+                        result.verdict == .failed, "\(row.quirk) is not noticed by \(result.id)")
+                } else if !matches(result.id, row.touches) {
+                    #expect(
+                        result.verdict == .passed || result.verdict == .skipped,
+                        "\(row.quirk) fails \(result.id): \(result.message ?? "")")
+                }
+            }
+        }
+
+        /// The named ones and a sample of the innocent, another for each quirk.
+        private static func cases(for row: QuirkRow) -> [DeckCase] {
+            let all = DeckCase.all.filter { $0.place != .first && $0.place != .last }
+            if isFull { return all }
+            let named = all.filter { matches($0.id, row.cases) }
+            var choices = Choices(seed: CaseID(row.quirk).seed(from: 1))
+            let innocent = all.filter {
+                $0.limit == nil && !matches($0.id, row.cases + row.touches)
+            }
+            return named + innocent.shuffled(using: &choices).prefix(4)
+        }
+
+        private static func matches(_ id: CaseID, _ names: [String]) -> Bool {
+            names.contains { CasePattern($0).matches(id, anchors: []) }
+        }
+
+        /// Beside the test runner, or where TOUCHDECK_BIN says.
+        private static let program: String = {
+            let name = "deck-sim"
+            if let folder = ProcessInfo.processInfo.environment["TOUCHDECK_BIN"] {
+                return "\(folder)/\(name)"
+            }
+            let root = URL(fileURLWithPath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            return root.appendingPathComponent(".build/debug/\(name)").path
+        }()
+    }
+#endif
