@@ -110,8 +110,8 @@ def sources():
 
 def test_every_option_that_is_used_is_defined_and_the_other_way_round():
     used = set()
-    files = [EXAMPLE / "sdkconfig.defaults", VECTORS / "sdkconfig.defaults", CORE / "CMakeLists.txt"]
-    for path in [*sources(), *files]:
+    defaults = [folder / "sdkconfig.defaults" for folder in (EXAMPLE, VECTORS)]
+    for path in [*sources(), *defaults, CORE / "CMakeLists.txt"]:
         used |= set(OPTION.findall(path.read_text()))
     assert used - own_options() - {"CONFIG_"} == ESP_IDF_OPTIONS.keys()
     table = (FOLDER / "README.md").read_text()
@@ -130,12 +130,15 @@ def test_the_stand_ins_have_the_defaults_of_the_kconfig_files():
             assert found[1] == value, name
 
 
+DECLARATION = re.compile(r"^(?!#|typedef)[a-zA-Z_][\w \*]*?[\s\*]([a-zA-Z_]\w+)\(", re.M)
+
+
 def declared():
     """Every function that a stand-in declares."""
     names = set()
     for path in STAND_INS.rglob("*.h"):
         text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S)
-        names |= set(re.findall(r"^(?!#|typedef)[a-zA-Z_][\w \*]*?[\s\*]([a-zA-Z_]\w+)\(", text, re.M))
+        names |= set(DECLARATION.findall(text))
     return names - {"__attribute__"}
 
 

@@ -81,7 +81,7 @@ def test_a_deck_paired_without_an_id_takes_any_host(boards):
 @pytest.mark.parametrize(
     "txt",
     ["v=2,id=studio", "id=studio", "v=1", "v=1,id", "v=1,id=", "v=1,id=" + "x" * 65, "v,id=studio",
-     "v=11,id=studio"],
+     "v=11,id=studio", "v=1,id=stu%dio"],
 )  # fmt: skip
 def test_services_that_are_no_host_for_this_deck(boards, txt):
     board = fresh(boards, (7878, txt, "192.0.2.40"))

@@ -27,7 +27,8 @@ def test_the_first_program_compiles_and_prints_what_the_guide_says(tmp_path, bui
     source.write_text(program + "\nint main(void) { app_main(); return 0; }\n")
     subprocess.run(
         ["gcc", "-std=gnu17", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror",
-         f"-I{CORE / 'include'}", source, *CORE.glob("*.c"), "-lmbedcrypto", "-o", tmp_path / "deck"],
+         f"-I{CORE / 'include'}", source, *CORE.glob("*.c"), "-lmbedcrypto",
+         "-o", tmp_path / "deck"],
         check=True,
     )  # fmt: skip
     done = subprocess.run([tmp_path / "deck"], capture_output=True, text=True, check=True)
@@ -42,7 +43,8 @@ def test_excerpts_are_the_examples_own():
 
 
 def test_every_block_of_c_is_one_or_the_other():
-    assert GUIDE.count("```c\n") == len(re.findall(r"<!-- (?:from \S+|a whole program) -->\n```c\n", GUIDE))
+    known = re.findall(r"<!-- (?:from \S+|a whole program) -->\n```c\n", GUIDE)
+    assert GUIDE.count("```c\n") == len(known)
 
 
 def test_the_build_files_are_the_examples():
@@ -53,7 +55,8 @@ def test_the_build_files_are_the_examples():
         return [line for line in text.splitlines() if line and not line.startswith("#")]
 
     own = (EXAMPLE / "CMakeLists.txt").read_text()
-    own = re.sub(r'"\$\{CMAKE_CURRENT_LIST_DIR\}[./]*/Sources', '"/path/to/touchdeck-kit/Sources', own)
+    shown = '"/path/to/touchdeck-kit/Sources'
+    own = re.sub(r'"\$\{CMAKE_CURRENT_LIST_DIR\}[./]*/Sources', shown, own)
     assert plain(cmake) == plain(own)
     assert plain(options) == plain((EXAMPLE / "sdkconfig.defaults").read_text())
 

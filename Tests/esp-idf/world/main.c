@@ -85,7 +85,7 @@ int main(void)
              word != NULL && count < WORDS; word = strtok_r(NULL, " \n", &save)) {
             words[count++] = word;
         }
-        bool more = count > 1 && strcmp(words[0], "+") == 0; /* the next line is of the same moment */
+        bool more = count > 1 && strcmp(words[0], "+") == 0; /* the next line is of this moment */
         if (count == 0 || !obey(more ? count - 1 : count, more ? words + 1 : words)) {
             world_fault("a line that is not understood");
         }

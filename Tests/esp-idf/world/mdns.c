@@ -31,8 +31,13 @@ static void add_txt(mdns_result_t *result, const char *list)
         char *equals = strchr(item, '=');
         if (equals != NULL) {
             *equals = '\0';
-            result->txt[result->txt_count].value = strdup(equals + 1);
-            result->txt_value_len[result->txt_count] = (uint8_t)strlen(equals + 1);
+            size_t length = strlen(equals + 1);
+            char *value = strdup(equals + 1);
+            for (char *mark = value; (mark = strchr(mark, '%')) != NULL; mark++) {
+                *mark = '\0'; /* a value may hold one */
+            }
+            result->txt[result->txt_count].value = value;
+            result->txt_value_len[result->txt_count] = (uint8_t)length;
         }
         result->txt[result->txt_count++].key = strdup(item);
     }

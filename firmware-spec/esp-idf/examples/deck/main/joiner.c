@@ -97,7 +97,7 @@ joiner_result joiner_take(joiner *join, const joiner_piece *piece, uint16_t *cod
         return JOINER_MORE;
     }
     join->in_message = false;
-    if (!deck_utf8_valid(join->buffer, join->length)) { /* FRM-6, a character cut by frames or not */
+    if (!deck_utf8_valid(join->buffer, join->length)) { /* FRM-6 */
         return fail(join, CLOSE_NOT_UTF8, code);
     }
     return JOINER_TEXT;

@@ -6,7 +6,7 @@
 
 static const char tag[] = "deck";
 
-/* A text of the host's as one line. It is unescaped where it stands, which is the deck's own receive
+/* A text of the host's as one line. It is unescaped where it stands, in the deck's own receive
  * buffer, so each is read once; control characters would move the console's cursor. */
 static const char *line_of(deck_json_value value, int *length)
 {
