@@ -8,6 +8,22 @@ enum DeckBodyCases {
         ignored("unknown.01", "of an unknown type", "{\"type\":\"greet\"}"),
         ignored("json.01", "that is no JSON", "layout"),
         ignored("array.01", "that is an array", "[]"),
+        ignored(
+            "trailing.01", "with a comma behind it",
+            "{\"index\":0,\"ok\":true,\"page\":0,\"type\":\"result\"},"),
+        ignored(
+            "bom.01", "with a byte-order mark before it",
+            "\u{FEFF}{\"index\":0,\"ok\":true,\"page\":0,\"type\":\"result\"}"),
+        ignored(
+            "depth.01", "that is 17 arrays and objects deep",
+            "{\"index\":0,\"ok\":true,\"page\":0,\"type\":\"result\",\"x\":"
+                + String(repeating: "[", count: 16) + String(repeating: "]", count: 16) + "}"),
+        ignored(
+            "surrogate.01", "with half a pair of surrogates in its output",
+            "{\"index\":0,\"ok\":true,\"output\":\"\\ud83d\",\"page\":0,\"type\":\"result\"}"),
+        ignored(
+            "fraction.01", "whose index has a fraction",
+            "{\"index\":0.0,\"ok\":true,\"page\":0,\"type\":\"result\"}"),
         ignored("duplicate.01", "with its type twice", "{\"type\":\"layout\",\"type\":\"layout\"}"),
         ignored(
             "press.01", "that only a deck may send", "{\"index\":0,\"page\":0,\"type\":\"press\"}"),

@@ -1,6 +1,6 @@
 /// Section 6: who a deck takes for its host.
 enum DeckChallengeCases {
-    static let all: [DeckCase] = right + wrong + noToken + repairs
+    static let all: [DeckCase] = right + wrong + noToken + outOfTurn + repairs
 
     // MARK: - Right ones
 
@@ -243,6 +243,64 @@ enum DeckChallengeCases {
             _ = await session.link.next(within: stage.deck.quiet)
             session.link.reset()
             let arrival = try await stage.arrive()
+            await stage.send(challengeBy: token, to: arrival)
+            try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a forgotten token")
+        },
+    ]
+
+    // MARK: - Out of turn
+
+    private static let outOfTurn: [DeckCase] = [
+        .must(
+            "v1.6.challenge.out-of-turn.01", ["SES-2"],
+            "A deck that asks for a code ignores a right challenge, and goes on with the offer.",
+            needs: [.type], limit: DeckPairCases.typing
+        ) { stage in
+            let offer = try await stage.offer(try await stage.trusted())
+            await stage.send(challengeBy: try stage.known(), to: offer.arrival)
+            try await stage.settled(offer.link)
+            _ = try await stage.pair(offer)
+        },
+        .must(
+            "v1.6.challenge.out-of-turn.02", ["SES-2"],
+            "A deck that waits for `paired` ignores a right challenge, and takes `paired`.",
+            needs: [.type], limit: DeckPairCases.typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.trusted()))
+            await stage.send(challengeBy: try stage.known(), to: pair.offer.arrival)
+            try await stage.settled(pair.offer.link)
+            let session = await stage.confirm(pair)
+            try await stage.expectAuthorized(session.link, after: "`paired`")
+        },
+        .must(
+            "v1.6.no-token.forgot.02", ["SES-5", "PAIR-23"],
+            "A deck that was told to forget holds no pending token either.",
+            needs: [.forget, .type], limit: DeckPairCases.typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.stranger()))
+            try await stage.hooks.forget?()
+            _ = await pair.offer.link.next(within: stage.deck.quiet)
+            pair.offer.link.reset()
+            let arrival = try await stage.arrive()
+            await stage.send(challengeBy: pair.values.token, to: arrival)
+            try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a forgotten token")
+        },
+        .must(
+            "v1.6.no-token.forgot.03", ["SES-5"],
+            "A deck that was told to forget holds no token after a restart.",
+            needs: [.forget, .type, .reboot], limit: DeckPairCases.typing
+        ) { stage in
+            let session = try await stage.session()
+            let token = try stage.known()
+            try await stage.hooks.forget?()
+            stage.token = nil
+            try await stage.reboot()
+            session.link.reset()
+            // The connection before the restart may have been made already.
+            var arrival = try await stage.arrive()
+            if await arrival.link.next(within: stage.deck.quiet).isEnd {
+                arrival = try await stage.arrive()
+            }
             await stage.send(challengeBy: token, to: arrival)
             try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a forgotten token")
         },

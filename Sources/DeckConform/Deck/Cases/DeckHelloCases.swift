@@ -38,6 +38,19 @@ enum DeckHelloCases {
             try canonical(opened.body)
         },
         .must(
+            "v1.2.hello.canonical.02", ["JSON-3", "JSON-1"],
+            "A deck escapes `\"`, `\\` and control characters in its name, and leaves `/` and what "
+                + "is past ASCII bare.", needs: [.model]
+        ) { stage in
+            let name = "Käse \"/\\ 😀\t\u{1}\u{7F}"
+            try await stage.open(arguments: ["--name", name])
+            let hello = try await stage.arrive().hello
+            try canonical(hello.text)
+            guard hello.string("deviceName") == name else {
+                throw Failure("The deck calls itself \(hello.string("deviceName") ?? "nothing").")
+            }
+        },
+        .must(
             "v1.2.hello.device-id.01", ["VAL-5"],
             "A deck's id has 1 to 64 characters of `A–Z a–z 0–9 . _ -`, else a host refuses it."
         ) { stage in

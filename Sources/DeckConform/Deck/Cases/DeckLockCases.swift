@@ -28,18 +28,23 @@ enum DeckLockCases {
         },
         .must(
             "v1.5.locked.hello.02", ["PAIR-29"],
-            "A deck that was locked after its `pair` says hello again after 30 s ± 20 % too.",
+            "A deck that was locked after its `pair` says hello again after 30 s ± 20 % too, and "
+                + "pairs by its new nonce.",
             needs: [.type], limit: .seconds(250)
         ) { stage in
             let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
             let start = ContinuousClock.now
             await pair.offer.link.send(HostText.pairingLocked)
-            _ = try await stage.arrival(
+            let arrival = try await stage.arrival(
                 on: pair.offer.link, pair.offer.arrival.knock, after: "`pairingLocked`",
                 within: .seconds(42))
             try stage.check(
                 (ContinuousClock.now - start) / .seconds(1), in: 23.5...38,
                 "the hello of a locked deck")
+            // The new nonce is the one that counts.
+            let session = await stage.confirm(
+                try await stage.pair(try await stage.offer(arrival)))
+            try await stage.begin(session)
         },
         .must(
             "v1.5.locked.told.01", ["PAIR-29"],

@@ -2,7 +2,7 @@ internal import RawPeer
 
 /// Section 5: what a deck keeps of a pairing, whatever comes between `pair` and `paired`.
 enum DeckPairedCases {
-    static let all: [DeckCase] = paired + pending + memory
+    static let all: [DeckCase] = paired + late + pending + memory
 
     private static let typing = DeckPairCases.typing
 
@@ -92,6 +92,32 @@ enum DeckPairedCases {
             try await stage.settled(arrival.link)
             let session = await stage.confirm(try await stage.pair(offer))
             try await stage.expectAuthorized(session.link, after: "`paired`")
+        },
+    ]
+
+    private static let late: [DeckCase] = [
+        .must(
+            "v1.5.paired.late.01", ["SES-2", "SES-8"],
+            "A deck that was told `pairingFailed` ignores the right `paired` of that try: its host "
+                + "has said that the code was wrong.", needs: [.type], limit: typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
+            await pair.offer.link.send(HostText.pairingFailed("4"))
+            let mark = await stage.mark()
+            await pair.offer.link.send(HostText.paired(pair.values.macProof))
+            try await stage.expectUnproved(pair.offer.link, after: "a `paired` that comes too late")
+            try await stage.expectNo(["paired", "authorized"], since: mark, after: "that `paired`")
+        },
+        .must(
+            "v1.5.paired.skipped.01", ["SES-2", "SES-8"],
+            "A deck that waits for `paired` ignores an envelope, by the keys of the new token "
+                + "though it is: only `paired` proves its host.", needs: [.type], limit: typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
+            let session = stage.session(
+                pair.offer.arrival, token: pair.values.token, nonce: pair.offer.nonce)
+            await session.send(HostText.layout())
+            try await stage.expectUnproved(session.link, after: "an envelope without `paired`")
         },
     ]
 
