@@ -36,18 +36,20 @@ uint64_t __muldi3(uint64_t a, uint64_t b)
     return ((uint64_t)high << 32) | (uint32_t)product;
 }
 
-/* ---- Quotients, a bit at a time. A division by zero gives all ones, as on RISC-V. ---- */
+/* ---- Quotients ---- */
+
+/* A bit at a time; `rest` has room, since it never holds more bits than were taken from the
+ * dividend. A division by zero gives all ones, as on RISC-V. */
 
 uint32_t __udivsi3(uint32_t dividend, uint32_t divisor)
 {
     uint32_t quotient = 0;
     uint32_t rest = 0;
     for (unsigned i = 0; i < 32; i++) {
-        uint32_t carry = rest >> 31;
         rest = (rest << 1) | (dividend >> 31);
         dividend <<= 1;
         quotient <<= 1;
-        if (carry != 0 || rest >= divisor) {
+        if (rest >= divisor) {
             rest -= divisor;
             quotient |= 1;
         }
@@ -73,11 +75,10 @@ uint64_t __udivdi3(uint64_t dividend, uint64_t divisor)
     uint64_t quotient = 0;
     uint64_t rest = 0;
     for (unsigned i = 0; i < 64; i++) {
-        uint64_t carry = rest >> 63;
         rest = (rest << 1) | (dividend >> 63);
         dividend <<= 1;
         quotient <<= 1;
-        if (carry != 0 || rest >= divisor) {
+        if (rest >= divisor) {
             rest -= divisor;
             quotient |= 1;
         }
