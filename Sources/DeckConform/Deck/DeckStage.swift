@@ -134,6 +134,12 @@ public final class DeckStage: ConformanceStage {
         return try await arrival(on: link, knock, after: "the upgrade")
     }
 
+    /// The connection of a deck that was restarted, when one from before may have been made.
+    func arriveLast() async throws -> Arrival {
+        let arrival = try await arrive()
+        return await arrival.link.next(within: deck.quiet).isEnd ? try await arrive() : arrival
+    }
+
     /// Expects a hello next.
     func arrival(
         on link: Link, _ knock: Knock, after what: String, within limit: Duration? = nil

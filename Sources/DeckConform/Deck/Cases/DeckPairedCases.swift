@@ -68,6 +68,19 @@ enum DeckPairedCases {
             _ = try await stage.challenge(try await stage.arrive())
         },
         .must(
+            "v1.5.paired.wrong.token.03", ["PAIR-23", "PAIR-31"],
+            "A deck drops the pending token at a wrong `paired` from what it keeps, too: it has "
+                + "none after a restart.", needs: [.type, .forget, .reboot], limit: typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.stranger()))
+            await pair.offer.link.send(HostText.paired(DeckText.madeUpProof))
+            try await stage.expectGone(pair.offer.link, after: "a wrong `paired`")
+            try await stage.reboot()
+            let arrival = try await stage.arriveLast()
+            await stage.send(challengeBy: pair.values.token, to: arrival)
+            try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a dropped token")
+        },
+        .must(
             "v1.5.paired.replayed.01", ["PAIR-31"],
             "A deck does not take the `paired` of an earlier pairing.", needs: [.type],
             limit: typing
@@ -195,6 +208,48 @@ enum DeckPairedCases {
             try await stage.reboot()
             session.link.reset()
             _ = try await stage.challenge(try await stage.arrive())
+        },
+        .must(
+            "v1.5.pending.beside.01", ["SES-4", "PAIR-22"],
+            "A deck with a token tries the pending one too: a challenge that only the pending one "
+                + "proves gets its proof.", needs: [.type], limit: typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.trusted()))
+            pair.offer.link.reset()
+            stage.token = pair.values.token
+            _ = try await stage.challenge(try await stage.arrive())
+        },
+        .must(
+            "v1.5.pending.beside.02", ["PAIR-22", "PAIR-25"],
+            "A deck whose pending token became one keeps the others, over a restart too.",
+            needs: [.type, .reboot], limit: typing
+        ) { stage in
+            let arrival = try await stage.trusted()
+            let first = try stage.known()
+            let pair = try await stage.pair(try await stage.offer(arrival))
+            pair.offer.link.reset()
+            stage.token = pair.values.token
+            let session = try await stage.challenge(try await stage.arrive())
+            try await stage.reboot()
+            session.link.reset()
+            for token in [first, pair.values.token] {
+                let again = try await stage.challenge(
+                    try await stage.arrive(), token: token, after: "a challenge by either token")
+                try await stage.reboot()
+                again.link.reset()
+            }
+        },
+        .must(
+            "v1.5.pending.dropped.02", ["PAIR-23"],
+            "A deck drops the pending token in its memory at once, without a restart.",
+            needs: [.type], limit: typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.trusted()))
+            pair.offer.link.reset()
+            try await stage.challenge(try await stage.arrive()).link.reset()
+            let arrival = try await stage.arrive()
+            await stage.send(challengeBy: pair.values.token, to: arrival)
+            try await stage.expectGone(arrival.link, after: "a challenge by a dropped token")
         },
         .must(
             "v1.5.pending.dropped.01", ["PAIR-23"],
