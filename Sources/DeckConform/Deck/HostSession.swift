@@ -15,6 +15,8 @@ actor HostSession {
     nonisolated let arrival: Arrival
     nonisolated let values: SessionValues
     private var lastSent: Int64 = 0
+    /// The deck's envelopes so far; the last one's number, as it should be.
+    private(set) var received: Int64 = 0
 
     nonisolated var link: Link { arrival.link }
 
@@ -57,6 +59,7 @@ actor HostSession {
         else {
             throw Failure("After \(what) the deck \(incoming.words), where an envelope is due.")
         }
+        received += 1
         let number = message.json["seq"]
         let mac = Cryptography.hmacHex(
             key: values.clientToMac, (number?.canonical ?? "") + "|" + body)
