@@ -46,6 +46,26 @@ enum DeckBodyCases {
             "label.01", "with a key that has no label",
             "{\"columns\":2,\"pages\":[[{\"index\":0}]],\"rows\":2,\"type\":\"layout\"}"),
         ignored(
+            "color.01", "with a key whose colour is a number",
+            "{\"columns\":2,\"pages\":[[{\"color\":1,\"index\":0,\"label\":\"x\"}]],"
+                + "\"rows\":2,\"type\":\"layout\"}"),
+        ignored(
+            "pages.01", "with a page that is an object",
+            "{\"columns\":2,\"pages\":[{\"index\":0,\"label\":\"x\"}],\"rows\":2,"
+                + "\"type\":\"layout\"}"),
+        ignored(
+            "rows.01", "with no rows",
+            "{\"columns\":5,\"pages\":[],\"type\":\"layout\"}"),
+        ignored(
+            "exit-code.01", "whose exit code is 2^31",
+            "{\"exitCode\":2147483648,\"index\":0,\"ok\":true,\"page\":0,\"type\":\"result\"}"),
+        ignored(
+            "output.01", "whose output is a number",
+            "{\"index\":0,\"ok\":true,\"output\":1,\"page\":0,\"type\":\"result\"}"),
+        ignored(
+            "error.01", "that is an error without its message",
+            "{\"code\":\"badRequest\",\"type\":\"error\"}"),
+        ignored(
             "result.01", "whose `ok` is 1",
             "{\"index\":0,\"ok\":1,\"page\":0,\"type\":\"result\"}"),
         ignored(
