@@ -4,35 +4,47 @@
 
 #include "deck_client.h"
 
-/* ---- Events and texts ---- */
+/* ---- Events, texts and time: deck_client.c ---- */
 
 void deck_client_emit(deck_client *client, deck_event_kind kind, int reason);
 void deck_client_ignore(deck_client *client, deck_ignored reason);
+/* The platform failed, or the host did not prove itself: says so and closes. */
+void deck_client_fail(deck_client *client, int status);
+void deck_client_reject(deck_client *client, deck_rejection reason);
+/* A writer on the transmit buffer; and its text on the way, with the state that it leads to. */
+void deck_client_write(deck_client *client, deck_json_writer *writer);
+void deck_client_written(deck_client *client, const deck_json_writer *writer,
+                         deck_client_state next);
+/* A deadline `milliseconds` from now, +-20 %; as it is while there are no random bytes. */
+void deck_client_wait(deck_client *client, uint32_t now, uint32_t milliseconds);
+
+/* ---- Connections: deck_client_link.c ---- */
+
+/* Whether every hello of this deck will fit the transmit buffer. */
+bool deck_client_hello_fits(deck_client *client);
 /* Asks for the connection to be closed; nothing is read or sent until it is gone. */
 void deck_client_close(deck_client *client);
-/* A writer on the transmit buffer, and the end of its text. */
-deck_json_writer deck_client_writer(deck_client *client);
-int deck_client_written(deck_client *client, const deck_json_writer *writer);
 
-void deck_client_set_deadline(deck_client *client, uint32_t now, uint32_t delay);
-/* `milliseconds` +-20 %, or as it is while there are no random bytes. */
-uint32_t deck_client_jitter(deck_client *client, uint32_t milliseconds);
+/* ---- Sessions: deck_client_session.c ---- */
 
-/* ---- Handshake ---- */
-
-void deck_client_hello(deck_client *client);
-void deck_client_handshake(deck_client *client, const deck_message *message, uint32_t now);
+void deck_client_challenge(deck_client *client, const deck_message *message);
 /* Authorized from here on, with `info` on its way where the board differs from the default. */
 void deck_client_authorize(deck_client *client);
-/* Wipes what belongs to one connection. */
-void deck_client_wipe_session(deck_client *client);
+void deck_client_secure(deck_client *client, const deck_envelope *envelope);
 
-/* ---- Store ---- */
+/* ---- Pairing: deck_client_pairing.c ---- */
+
+void deck_client_need_pairing(deck_client *client, const deck_message *message);
+void deck_client_paired(deck_client *client, const deck_message *message);
+void deck_client_pairing_failed(deck_client *client, const deck_message *message);
+void deck_client_pairing_locked(deck_client *client, uint32_t now);
+
+/* ---- Store: deck_client_store.c ---- */
 
 DECK_CHECKED int deck_client_load(deck_client *client, const uint8_t *store, size_t length);
-/* Moves a token to the front; whether that changed the order. */
-bool deck_client_use_token(deck_client *client, size_t position);
-/* Makes the pending token a token. */
+/* Moves a token to the front; the pending one is dropped. */
+void deck_client_use_token(deck_client *client, size_t position);
+/* Makes the pending token a token, in front. */
 void deck_client_promote_pending(deck_client *client);
 void deck_client_drop_pending(deck_client *client);
 

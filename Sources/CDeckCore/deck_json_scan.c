@@ -2,141 +2,171 @@
 
 #include <string.h>
 
-size_t deck_utf8_sequence(const uint8_t *text, size_t length)
+const char deck_json_escaped[] = "\"\\/\b\f\n\r\t";
+const char deck_json_escapes[] = "\"\\/bfnrt";
+
+/* ---- UTF-8 ---- */
+
+/* What the first byte of a character says besides its bits, by the character's size. */
+static const uint8_t lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+
+static size_t utf8_size(uint32_t code_point)
 {
-    if (length == 0) {
-        return 0;
-    }
+    return code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
+}
+
+uint32_t deck_utf8_next(const char **next, const char *end)
+{
+    const uint8_t *text = (const uint8_t *)*next;
     uint8_t first = text[0];
-    if (first < 0x80) {
-        return 1;
+    size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    if ((size_t)(end - *next) < size) {
+        return DECK_JSON_BAD;
     }
-    /* The second byte's range excludes overlong forms, surrogates and what is past U+10FFFF. */
-    size_t size = 0;
-    uint8_t least = 0x80;
-    uint8_t most = 0xBF;
-    if (first >= 0xC2 && first <= 0xDF) {
-        size = 2;
-    } else if (first >= 0xE0 && first <= 0xEF) {
-        size = 3;
-        least = first == 0xE0 ? 0xA0 : 0x80;
-        most = first == 0xED ? 0x9F : 0xBF;
-    } else if (first >= 0xF0 && first <= 0xF4) {
-        size = 4;
-        least = first == 0xF0 ? 0x90 : 0x80;
-        most = first == 0xF4 ? 0x8F : 0xBF;
-    }
-    if (size == 0 || length < size || text[1] < least || text[1] > most) {
-        return 0;
-    }
-    for (size_t i = 2; i < size; i++) {
+    /* A first byte of another kind leaves a number that is far too large. */
+    uint32_t code_point = (uint32_t)first - lead[size];
+    for (size_t i = 1; i < size; i++) {
         if ((text[i] & 0xC0) != 0x80) {
-            return 0;
+            return DECK_JSON_BAD;
         }
+        code_point = (code_point << 6) | (text[i] & 0x3FU);
     }
-    return size;
+    /* Neither spelled longer than it needs, nor a surrogate, nor past the last one. */
+    if (utf8_size(code_point) != size || code_point - 0xD800 < 0x800
+        || code_point >= DECK_JSON_END) {
+        return DECK_JSON_BAD;
+    }
+    *next += size;
+    return code_point;
 }
 
 bool deck_utf8_valid(const void *bytes, size_t length)
 {
-    const uint8_t *text = bytes;
-    while (length > 0) {
-        size_t size = deck_utf8_sequence(text, length);
-        if (size == 0) {
-            return false;
-        }
-        text += size;
-        length -= size;
+    const char *next = bytes;
+    const char *end = next + length;
+    uint32_t code_point = 0;
+    while (next < end && code_point != DECK_JSON_BAD) {
+        code_point = deck_utf8_next(&next, end);
     }
-    return true;
+    return code_point != DECK_JSON_BAD;
 }
 
-/* ASCII that stands for itself in a string: most of what is ever sent. */
-static bool is_plain(char character)
-{
-    uint8_t byte = (uint8_t)character;
-    return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
-}
+/* ---- Strings ---- */
 
 static bool is_digit(char character)
 {
     return character >= '0' && character <= '9';
 }
 
-/* The value of four hex digits in either case, as JSON allows in `\u`; DECK_JSON_END when they
- * are none. */
-static uint32_t hex4(const char *text, const char *end)
+/* The value of four hex digits in either case, as JSON allows in `\u`. */
+static uint32_t hex4(const char **next, const char *end)
 {
     uint32_t value = 0;
-    if (end - text < 4) {
-        return DECK_JSON_END;
+    if (end - *next < 4) {
+        return DECK_JSON_BAD;
     }
     for (size_t i = 0; i < 4; i++) {
-        char digit = text[i];
-        uint32_t nibble = 0;
-        if (is_digit(digit)) {
-            nibble = (uint32_t)(digit - '0');
-        } else if (digit >= 'a' && digit <= 'f') {
-            nibble = (uint32_t)(digit - 'a') + 10;
-        } else if (digit >= 'A' && digit <= 'F') {
-            nibble = (uint32_t)(digit - 'A') + 10;
-        } else {
-            return DECK_JSON_END;
+        char digit = *(*next)++;
+        uint32_t nibble = (uint32_t)(digit - '0');
+        if (nibble > 9) {
+            nibble = (uint32_t)((digit | 0x20) - 'a'); /* one bit makes a capital small */
+            if (nibble > 5) {
+                return DECK_JSON_BAD;
+            }
+            nibble += 10;
         }
         value = value * 16 + nibble;
     }
     return value;
 }
 
-/* `next` stands behind the backslash. */
-static const char *scan_escape(const char *next, const char *end)
+/* `*next` stands behind the backslash. */
+static uint32_t next_escaped(const char **next, const char *end)
 {
-    if (next == end) {
-        return NULL;
+    if (*next == end) {
+        return DECK_JSON_BAD;
     }
-    if (*next != 'u') {
-        return *next != '\0' && strchr("\"\\/bfnrt", *next) != NULL ? next + 1 : NULL;
+    char kind = *(*next)++;
+    if (kind != 'u') {
+        const char *letter = memchr(deck_json_escapes, kind, DECK_JSON_ESCAPES);
+        return letter != NULL ? (uint8_t)deck_json_escaped[letter - deck_json_escapes]
+                              : DECK_JSON_BAD;
     }
-    uint32_t unit = hex4(next + 1, end);
-    if (unit == DECK_JSON_END || (unit >= 0xDC00 && unit <= 0xDFFF)) {
-        return NULL;
+    uint32_t unit = hex4(next, end);
+    if (unit < 0xD800 || unit > 0xDFFF) {
+        return unit;
     }
-    next += 5;
-    if (unit < 0xD800 || unit > 0xDBFF) {
-        return next;
+    /* Half of a pair, the higher one first. */
+    if (unit > 0xDBFF || end - *next < 2 || (*next)[0] != '\\' || (*next)[1] != 'u') {
+        return DECK_JSON_BAD;
     }
-    if (end - next < 6 || next[0] != '\\' || next[1] != 'u') {
-        return NULL;
-    }
-    uint32_t low = hex4(next + 2, end);
-    return low >= 0xDC00 && low <= 0xDFFF ? next + 6 : NULL;
+    *next += 2;
+    uint32_t low = hex4(next, end) - 0xDC00;
+    return low < 0x400 ? 0x10000 + ((unit - 0xD800) << 10) + low : DECK_JSON_BAD;
 }
 
-const char *deck_json_scan_string(const char *next, const char *end)
+uint32_t deck_json_next_code_point(const char **next, const char *end)
 {
-    if (next == end || *next != '"') {
-        return NULL;
+    if (*next == end || (uint8_t)**next < 0x20) {
+        return DECK_JSON_BAD;
     }
-    next++;
-    while (next != NULL) {
-        while (next < end && is_plain(*next)) {
-            next++;
-        }
-        if (next == end || (uint8_t)*next < 0x20) {
-            return NULL;
-        }
-        if (*next == '"') {
-            return next + 1;
-        }
-        if (*next == '\\') {
-            next = scan_escape(next + 1, end);
-        } else {
-            size_t size = deck_utf8_sequence((const uint8_t *)next, (size_t)(end - next));
-            next = size > 0 ? next + size : NULL;
-        }
+    uint8_t first = (uint8_t)**next;
+    if (first == '"') {
+        return DECK_JSON_END;
     }
-    return NULL;
+    if (first >= 0x80) {
+        return deck_utf8_next(next, end);
+    }
+    *next += 1;
+    return first == '\\' ? next_escaped(next, end) : first;
 }
+
+const char *deck_json_skip_plain(const char *next, const char *end)
+{
+    while (next < end && (uint8_t)*next >= 0x20 && (uint8_t)*next < 0x80 && *next != '"'
+           && *next != '\\') {
+        next++;
+    }
+    return next;
+}
+
+void deck_json_append(deck_json_writer *writer, const char *bytes, size_t length)
+{
+    if (length > writer->capacity - writer->length && writer->status == DECK_OK) {
+        writer->status = DECK_MISUSE_SPACE;
+    }
+    if (writer->status == DECK_OK) {
+        if (writer->out != NULL) {
+            memmove(writer->out + writer->length, bytes, length);
+        }
+        writer->length += length;
+    }
+}
+
+const char *deck_json_unescape(deck_json_writer *writer, const char *next, const char *end)
+{
+    for (;;) {
+        /* What needs no unescaping moves in runs. */
+        const char *run = next;
+        next = deck_json_skip_plain(next, end);
+        deck_json_append(writer, run, (size_t)(next - run));
+        uint32_t code_point = deck_json_next_code_point(&next, end);
+        if (code_point >= DECK_JSON_END) {
+            return code_point == DECK_JSON_END ? next + 1 : NULL;
+        }
+        /* Read before it is written: in place, the writer never overtakes `next`. */
+        char bytes[4];
+        size_t size = utf8_size(code_point);
+        for (size_t i = size - 1; i > 0; i--) {
+            bytes[i] = (char)(0x80 | (code_point & 0x3F));
+            code_point >>= 6;
+        }
+        bytes[0] = (char)(lead[size] | code_point);
+        deck_json_append(writer, bytes, size);
+    }
+}
+
+/* ---- Tokens: each scanner answers the position behind the token, or NULL ---- */
 
 static const char *scan_digits(const char *next, const char *end)
 {
@@ -147,15 +177,15 @@ static const char *scan_digits(const char *next, const char *end)
     return next > start ? next : NULL;
 }
 
-const char *deck_json_scan_number(const char *next, const char *end)
+static const char *scan_number(const char *next, const char *end)
 {
-    if (next < end && *next == '-') {
+    if (*next == '-') {
         next++;
     }
-    if (next < end && *next == '0') {
-        next++;
-    } else {
-        next = scan_digits(next, end);
+    const char *first = next;
+    next = scan_digits(next, end);
+    if (next != NULL && *first == '0' && next > first + 1) {
+        return NULL;
     }
     if (next != NULL && next < end && *next == '.') {
         next = scan_digits(next + 1, end);
@@ -170,96 +200,46 @@ const char *deck_json_scan_number(const char *next, const char *end)
     return next;
 }
 
-const char *deck_json_skip_space(const char *next, const char *end)
+static const char *scan_word(const char *next, const char *end)
 {
+    const char *word = *next == 't' ? "true" : *next == 'f' ? "false" : "null";
+    size_t length = strlen(word);
+    return (size_t)(end - next) >= length && memcmp(next, word, length) == 0 ? next + length : NULL;
+}
+
+static const char *scan_string(const char *next, const char *end)
+{
+    deck_json_writer counter = {.capacity = SIZE_MAX};
+    return deck_json_unescape(&counter, next + 1, end);
+}
+
+deck_json_token deck_json_take(deck_json_walk *rest, const char **start)
+{
+    static const char firsts[] = "{}[],:\""; /* in the order of the tokens */
+    const char *next = rest->next;
+    const char *end = rest->end;
     while (next < end && (*next == ' ' || *next == '\t' || *next == '\n' || *next == '\r')) {
         next++;
     }
-    return next;
-}
-
-const char *deck_json_skip_string(const char *next)
-{
-    for (next++; *next != '"'; next++) {
-        if (*next == '\\') {
-            next++; /* whatever is escaped is no closing quote */
-        }
+    *start = next;
+    rest->next = next;
+    if (next == end) {
+        return DECK_JSON_NONE;
     }
-    return next + 1;
-}
-
-const char *deck_json_skip_value(const char *next, const char *end)
-{
-    size_t depth = 0;
-    do {
-        char character = *next;
-        if (character == '"') {
-            next = deck_json_skip_string(next);
-        } else if (character == '{' || character == '[') {
-            depth++;
-            next++;
-        } else if (character == '}' || character == ']') {
-            depth--;
-            next++;
-        } else if (depth > 0) {
-            next++; /* inside a container any other character can be passed by */
-        } else {
-            while (next < end && strchr(",:]} \t\n\r", *next) == NULL) {
-                next++;
-            }
-        }
-    } while (depth > 0 && next < end);
-    return next;
-}
-
-static uint32_t next_escaped(const char **next)
-{
-    char kind = (*next)[1];
-    if (kind != 'u') {
-        *next += 2;
-        switch (kind) {
-        case 'b':
-            return '\b';
-        case 'f':
-            return '\f';
-        case 'n':
-            return '\n';
-        case 'r':
-            return '\r';
-        case 't':
-            return '\t';
-        default:
-            return (uint8_t)kind;
-        }
+    const char *first = memchr(firsts, *next, sizeof(firsts) - 1);
+    deck_json_token token = first != NULL ? (deck_json_token)(first - firsts) : DECK_JSON_SCALAR;
+    if (token < DECK_JSON_QUOTE) {
+        next++;
+    } else if (token == DECK_JSON_QUOTE) {
+        next = scan_string(next, end);
+    } else if (*next == '-' || is_digit(*next)) {
+        next = scan_number(next, end);
+    } else {
+        next = scan_word(next, end);
     }
-    uint32_t unit = hex4(*next + 2, *next + 6);
-    *next += 6;
-    if (unit >= 0xD800 && unit <= 0xDBFF) {
-        uint32_t low = hex4(*next + 2, *next + 6);
-        *next += 6;
-        unit = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
+    if (next == NULL) {
+        return DECK_JSON_NONE;
     }
-    return unit;
-}
-
-uint32_t deck_json_next_code_point(const char **next)
-{
-    uint8_t first = (uint8_t)**next;
-    if (first == '"') {
-        return DECK_JSON_END;
-    }
-    if (first == '\\') {
-        return next_escaped(next);
-    }
-    if (first < 0x80) {
-        *next += 1;
-        return first;
-    }
-    size_t size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    uint32_t code_point = first & (0x7FU >> size);
-    for (size_t i = 1; i < size; i++) {
-        code_point = (code_point << 6) | ((uint8_t)(*next)[i] & 0x3FU);
-    }
-    *next += size;
-    return code_point;
+    rest->next = next;
+    return token;
 }

@@ -1,6 +1,7 @@
 /* The canonical form: one spelling for a text, made once by whoever sends it. */
 #include <string.h>
 
+#include "deck_crypto.h"
 #include "deck_json_scan.h"
 
 void deck_json_write_start(deck_json_writer *writer, char *out, size_t capacity)
@@ -9,85 +10,74 @@ void deck_json_write_start(deck_json_writer *writer, char *out, size_t capacity)
         .out = out, .capacity = out != NULL ? capacity : 0, .length = 0, .status = DECK_OK};
 }
 
-static void append(deck_json_writer *writer, const void *bytes, size_t length)
-{
-    if (writer->status != DECK_OK) {
-        return;
-    }
-    if (length > writer->capacity - writer->length) {
-        writer->status = DECK_MISUSE_SPACE;
-        return;
-    }
-    memcpy(writer->out + writer->length, bytes, length);
-    writer->length += length;
-}
-
 void deck_json_write_raw(deck_json_writer *writer, const char *ascii)
 {
-    append(writer, ascii, strlen(ascii));
+    deck_json_append(writer, ascii, strlen(ascii));
 }
 
-static void append_control(deck_json_writer *writer, uint8_t byte)
+/* A quote, a backslash or a control character. */
+static void append_escaped(deck_json_writer *writer, char character)
 {
-    static const char letters[] = "btn\0fr"; /* U+0008 to U+000D; U+000B has none */
-    static const char digits[] = "0123456789abcdef";
-    if (byte >= '\b' && byte <= '\r' && letters[byte - '\b'] != '\0') {
-        const char escape[] = {'\\', letters[byte - '\b']};
-        append(writer, escape, sizeof(escape));
+    char digits[3];
+    const char *letter = memchr(deck_json_escaped, character, DECK_JSON_ESCAPES);
+    if (letter != NULL) {
+        deck_json_write_raw(writer, "\\");
+        deck_json_append(writer, &deck_json_escapes[letter - deck_json_escaped], 1);
     } else {
-        const char escape[] = {'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
-        append(writer, escape, sizeof(escape));
+        deck_hex_encode(digits, &character, 1);
+        deck_json_write_raw(writer, "\\u00");
+        deck_json_append(writer, digits, 2);
     }
 }
 
-/* How many bytes from here on are ASCII that stands for itself. */
-static size_t plain_run(const uint8_t *text, size_t length)
+void deck_json_write_string(deck_json_writer *writer, const char *lead, const void *utf8,
+                            size_t length)
 {
-    size_t run = 0;
-    while (run < length && text[run] >= 0x20 && text[run] < 0x80 && text[run] != '"'
-           && text[run] != '\\') {
-        run++;
-    }
-    return run;
-}
-
-void deck_json_write_string(deck_json_writer *writer, const void *utf8, size_t length)
-{
-    const uint8_t *next = utf8;
-    append(writer, "\"", 1);
-    while (length > 0 && writer->status == DECK_OK) {
-        size_t run = plain_run(next, length);
-        append(writer, next, run);
-        next += run;
-        length -= run;
-        if (length == 0) {
+    const char *next = utf8;
+    const char *end = next + length;
+    deck_json_write_raw(writer, lead);
+    deck_json_write_raw(writer, "\"");
+    while (next < end && writer->status == DECK_OK) {
+        const char *run = next;
+        next = deck_json_skip_plain(next, end);
+        deck_json_append(writer, run, (size_t)(next - run));
+        run = next;
+        if (next == end) {
             break;
         }
-        size_t size = deck_utf8_sequence(next, length);
-        if (size == 0) {
-            writer->status = DECK_MISUSE_ARGUMENT;
-        } else if (*next < 0x20) {
-            append_control(writer, *next);
+        if ((uint8_t)*next < 0x80) {
+            append_escaped(writer, *next);
+            next++;
+        } else if (deck_utf8_next(&next, end) != DECK_JSON_BAD) {
+            deck_json_append(writer, run, (size_t)(next - run));
         } else {
-            if (*next == '"' || *next == '\\') {
-                append(writer, "\\", 1);
-            }
-            append(writer, next, size);
+            writer->status = DECK_MISUSE_ARGUMENT;
         }
-        next += size;
-        length -= size;
     }
-    append(writer, "\"", 1);
+    deck_json_write_raw(writer, "\"");
 }
 
-void deck_json_write_integer(deck_json_writer *writer, uint64_t value)
+/* Divides by ten and answers the rest: by hand in steps of 16 bits, because a processor of 32 bits
+ * needs a kilobyte of code to divide 64. */
+static uint32_t take_digit(uint64_t *value)
+{
+    uint32_t rest = 0;
+    for (int step = 0; step < 4; step++) {
+        rest = (rest << 16) | (uint32_t)(*value >> 48);
+        *value = (*value << 16) | (rest / 10); /* what is divided leaves above, what is done enters */
+        rest %= 10;
+    }
+    return rest;
+}
+
+void deck_json_write_integer(deck_json_writer *writer, const char *lead, uint64_t value)
 {
     char digits[20];
     size_t first = sizeof(digits);
+    deck_json_write_raw(writer, lead);
     do {
         first--;
-        digits[first] = (char)('0' + value % 10);
-        value /= 10;
+        digits[first] = (char)('0' + take_digit(&value));
     } while (value > 0);
-    append(writer, digits + first, sizeof(digits) - first);
+    deck_json_append(writer, digits + first, sizeof(digits) - first);
 }

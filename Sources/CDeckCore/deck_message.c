@@ -4,43 +4,24 @@
 #include <string.h>
 
 #include "deck_crypto.h"
+#include "deck_rules.h"
 #include "deck_session.h"
 
-bool deck_device_id_valid(const char *id)
-{
-    size_t length = 0;
-    if (id == NULL) {
-        return false;
-    }
-    while (id[length] != '\0') {
-        char c = id[length];
-        bool allowed = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')
-                       || c == '.' || c == '_' || c == '-';
-        length++;
-        if (!allowed || length > DECK_DEVICE_ID_MAX) {
-            return false;
-        }
-    }
-    return length > 0;
-}
+/* ---- From the deck ---- */
 
 void deck_message_write_hello(deck_json_writer *writer, const char *device_id,
                               const char *device_name, const char nonce[32])
 {
-    deck_json_write_raw(writer, "{\"deviceId\":");
-    deck_json_write_string(writer, device_id, strlen(device_id));
-    deck_json_write_raw(writer, ",\"deviceName\":");
-    deck_json_write_string(writer, device_name, strlen(device_name));
-    deck_json_write_raw(writer, ",\"nonce\":");
-    deck_json_write_string(writer, nonce, DECK_NONCE_SIZE);
+    deck_json_write_string(writer, "{\"deviceId\":", device_id, strlen(device_id));
+    deck_json_write_string(writer, ",\"deviceName\":", device_name, strlen(device_name));
+    deck_json_write_string(writer, ",\"nonce\":", nonce, DECK_NONCE_SIZE);
     deck_json_write_raw(writer, ",\"type\":\"hello\"}");
 }
 
 void deck_message_write_auth(deck_json_writer *writer, const char *proof)
 {
-    deck_json_write_raw(writer, "{\"proof\":\"");
-    deck_json_write_raw(writer, proof);
-    deck_json_write_raw(writer, "\",\"type\":\"auth\"}");
+    deck_json_write_string(writer, "{\"proof\":", proof, strlen(proof));
+    deck_json_write_raw(writer, ",\"type\":\"auth\"}");
 }
 
 void deck_message_write_pair(deck_json_writer *writer, const uint8_t public_key[32],
@@ -48,134 +29,54 @@ void deck_message_write_pair(deck_json_writer *writer, const uint8_t public_key[
 {
     char key[DECK_BASE64_SIZE + 1];
     deck_base64_encode_key(key, public_key);
-    deck_json_write_raw(writer, "{\"proof\":\"");
-    deck_json_write_raw(writer, proof);
-    deck_json_write_raw(writer, "\",\"publicKey\":\"");
-    deck_json_write_raw(writer, key);
-    deck_json_write_raw(writer, "\",\"type\":\"pair\"}");
+    deck_json_write_string(writer, "{\"proof\":", proof, DECK_HEX_SIZE);
+    deck_json_write_string(writer, ",\"publicKey\":", key, DECK_BASE64_SIZE);
+    deck_json_write_raw(writer, ",\"type\":\"pair\"}");
 }
 
-/* Every member that some message has, found in one walk. */
-enum { TYPE, NONCE, PROOF, PUBLIC_KEY, REMAINING, BODY, MAC, SEQUENCE, MEMBERS };
-static const char *const member_names[MEMBERS] = {
-    "type", "nonce", "proof", "publicKey", "remaining", "body", "mac", "seq"};
+/* ---- From the host ---- */
 
-/* A string of exactly `size` bytes. */
-static int read_text(char *out, size_t size, deck_json_value value)
-{
-    size_t length = 0;
-    int status = deck_json_string(out, size, &length, value);
-    if (status == DECK_MISUSE_SPACE || (status == DECK_OK && length != size)) {
-        status = DECK_MALFORMED_VALUE;
-    }
-    return status;
-}
+_Static_assert(sizeof(deck_message) <= UINT8_MAX, "a rule has one byte for a place");
+#define PLACE(member) ((uint8_t)offsetof(deck_message, member))
 
-static int read_hex(char *out, size_t size, deck_json_value value)
-{
-    uint8_t bytes[DECK_HASH_SIZE];
-    int status = read_text(out, size, value);
-    if (status == DECK_OK) {
-        status = deck_hex_decode(bytes, size / 2, out, size);
-    }
-    return status;
-}
-
-static int read_public_key(uint8_t key[32], deck_json_value value)
-{
-    char text[DECK_BASE64_SIZE];
-    int status = read_text(text, sizeof(text), value);
-    if (status == DECK_OK) {
-        status = deck_base64_decode_key(key, text, sizeof(text));
-    }
-    return status;
-}
-
-static int read_remaining(uint8_t *remaining, deck_json_value value)
-{
-    int64_t number = 0;
-    int status = deck_json_integer(&number, value, 0, UINT8_MAX);
-    *remaining = (uint8_t)number;
-    return status;
-}
-
-static int read_members(deck_message *message, const deck_json_value *members)
-{
-    int status = DECK_OK;
-    switch (message->kind) {
-    case DECK_MESSAGE_CHALLENGE:
-        status = read_hex(message->nonce, sizeof(message->nonce), members[NONCE]);
-        if (status == DECK_OK) {
-            status = read_hex(message->proof, sizeof(message->proof), members[PROOF]);
-        }
-        break;
-    case DECK_MESSAGE_NEED_PAIRING:
-        status = read_hex(message->nonce, sizeof(message->nonce), members[NONCE]);
-        if (status == DECK_OK) {
-            status = read_public_key(message->public_key, members[PUBLIC_KEY]);
-        }
-        break;
-    case DECK_MESSAGE_PAIRED:
-        status = read_hex(message->proof, sizeof(message->proof), members[PROOF]);
-        break;
-    case DECK_MESSAGE_PAIRING_FAILED:
-        status = read_remaining(&message->remaining, members[REMAINING]);
-        break;
-    case DECK_MESSAGE_SECURE:
-        status = deck_envelope_read(&message->envelope, members[BODY], members[MAC],
-                                    members[SEQUENCE]);
-        break;
-    case DECK_MESSAGE_PAIRING_LOCKED:
-    case DECK_MESSAGE_UNAUTHORIZED:
-    case DECK_MESSAGE_UNEXPECTED:
-        break;
-    }
-    return status;
-}
+static const deck_rule rules[] = {
+    {DECK_MEMBER_NONCE, DECK_RULE_NONCE, PLACE(nonce), 0}, /* challenge */
+    {DECK_MEMBER_PROOF, DECK_RULE_PROOF, PLACE(proof), 0},
+    {DECK_MEMBER_NONCE, DECK_RULE_NONCE, PLACE(nonce), 0}, /* needPairing */
+    {DECK_MEMBER_PUBLIC_KEY, DECK_RULE_KEY, PLACE(public_key), 0},
+    {DECK_MEMBER_PROOF, DECK_RULE_PROOF, PLACE(proof), 0}, /* paired */
+    {DECK_MEMBER_REMAINING, DECK_RULE_COUNT, PLACE(remaining), 0}, /* pairingFailed */
+    {DECK_MEMBER_BODY, DECK_RULE_STRING, PLACE(envelope.body), 0}, /* secure */
+    {DECK_MEMBER_MAC, DECK_RULE_MAC, PLACE(envelope.mac), 0},
+    {DECK_MEMBER_SEQ, DECK_RULE_SEQUENCE, PLACE(envelope.sequence), 0},
+};
+/* Where the rules of a kind begin; they end where those of the next one do. */
+static const uint8_t first_rules[] = {
+    [DECK_MESSAGE_CHALLENGE] = 0,
+    [DECK_MESSAGE_NEED_PAIRING] = 2,
+    [DECK_MESSAGE_PAIRED] = 4,
+    [DECK_MESSAGE_PAIRING_FAILED] = 5,
+    [DECK_MESSAGE_PAIRING_LOCKED] = 6,
+    [DECK_MESSAGE_UNAUTHORIZED] = 6,
+    [DECK_MESSAGE_SECURE] = 6,
+    [DECK_MESSAGE_UNEXPECTED] = 9,
+    [DECK_MESSAGE_UNEXPECTED + 1] = 9,
+};
 
 int deck_message_read(deck_message *message, const char *text, size_t length,
                       deck_json_keys keys)
 {
-    static const struct {
-        const char *type;
-        deck_message_kind kind;
-    } kinds[] = {
-        {"secure", DECK_MESSAGE_SECURE},
-        {"challenge", DECK_MESSAGE_CHALLENGE},
-        {"needPairing", DECK_MESSAGE_NEED_PAIRING},
-        {"paired", DECK_MESSAGE_PAIRED},
-        {"pairingFailed", DECK_MESSAGE_PAIRING_FAILED},
-        {"pairingLocked", DECK_MESSAGE_PAIRING_LOCKED},
-        {"unauthorized", DECK_MESSAGE_UNAUTHORIZED},
-        {"hello", DECK_MESSAGE_UNEXPECTED},
-        {"auth", DECK_MESSAGE_UNEXPECTED},
-        {"pair", DECK_MESSAGE_UNEXPECTED},
-        {"layout", DECK_MESSAGE_UNEXPECTED},
-        {"result", DECK_MESSAGE_UNEXPECTED},
-        {"error", DECK_MESSAGE_UNEXPECTED},
-        {"press", DECK_MESSAGE_UNEXPECTED},
-        {"setButton", DECK_MESSAGE_UNEXPECTED},
-        {"info", DECK_MESSAGE_UNEXPECTED},
-    };
-    deck_json_value members[MEMBERS];
+    deck_json_value members[DECK_MEMBERS];
+    size_t kind = 0;
     memset(message, 0, sizeof(*message));
-    int status = deck_json_check(text, length, keys);
+    int status = deck_rules_open(members, &kind, text, length, keys);
     if (status != DECK_OK) {
         return status;
     }
-    deck_json_value object = deck_json_root(text, length);
-    status = deck_json_members(members, member_names, MEMBERS, object);
-    if (status == DECK_OK && deck_json_kind_of(members[TYPE]) != DECK_JSON_STRING) {
-        status = DECK_MALFORMED_MEMBER;
+    if (kind > DECK_MESSAGE_UNEXPECTED) {
+        kind = DECK_MESSAGE_UNEXPECTED;
     }
-    if (status != DECK_OK) {
-        return status;
-    }
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-        if (deck_json_string_equals(members[TYPE], kinds[i].type)) {
-            message->kind = kinds[i].kind;
-            return read_members(message, members);
-        }
-    }
-    return DECK_MALFORMED_TYPE;
+    message->kind = (deck_message_kind)kind;
+    size_t first = first_rules[kind];
+    return deck_rules_apply(message, &rules[first], first_rules[kind + 1] - first, members);
 }

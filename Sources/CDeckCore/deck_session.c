@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "deck_crypto.h"
+#include "deck_derive.h"
 #include "deck_labels.h"
 
 static int derive(uint8_t key[32], const uint8_t token[32], const char client_nonce[32],
@@ -12,8 +13,7 @@ static int derive(uint8_t key[32], const uint8_t token[32], const char client_no
     memcpy(salt, client_nonce, DECK_NONCE_SIZE);
     salt[DECK_NONCE_SIZE] = '|';
     memcpy(salt + DECK_NONCE_SIZE + 1, mac_nonce, DECK_NONCE_SIZE);
-    return deck_hkdf(key, DECK_KEY_SIZE, token, DECK_TOKEN_SIZE, salt, sizeof(salt), label,
-                     strlen(label));
+    return deck_derive(key, token, salt, sizeof(salt), label, NULL, NULL);
 }
 
 int deck_session_auth_key(uint8_t auth_key[32], const uint8_t token[32],

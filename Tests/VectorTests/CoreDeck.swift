@@ -160,13 +160,13 @@ private final class OwnedClient {
     var state: String { String(cString: deck_client_state_text(client.pointee.state)) }
 
     var memory: ExchangeStep.Memory {
-        let tokens = withUnsafeBytes(of: client.pointee.tokens) { bytes in
+        let kept = client.pointee.kept
+        let tokens = withUnsafeBytes(of: kept.tokens) { bytes in
             Array(bytes.bindMemory(to: deck_client_token.self))
-                .prefix(Int(client.pointee.token_count)).map(Self.kept)
+                .prefix(Int(kept.token_count)).map(Self.kept)
         }
         return .init(
-            tokens: tokens,
-            pending: client.pointee.has_pending ? Self.kept(client.pointee.pending) : nil)
+            tokens: tokens, pending: kept.has_pending == 1 ? Self.kept(kept.pending) : nil)
     }
 
     /// The checkpoints that the core holds now.
@@ -174,13 +174,13 @@ private final class OwnedClient {
         switch client.pointee.state {
         case DECK_CLIENT_EXPECTING_SAVE:
             [
-                "confirmKey": hex(copy(client.pointee.confirm_key)),
-                "token": hex(copy(client.pointee.pending.token)),
+                "confirmKey": hex(copy(client.pointee.link.pairing.confirm_key)),
+                "token": hex(copy(client.pointee.kept.pending.token)),
             ]
         case DECK_CLIENT_EXPECTING_LAYOUT, DECK_CLIENT_AUTHORIZED:
             [
-                "clientToMac": hex(copy(client.pointee.session.client_to_mac)),
-                "macToClient": hex(copy(client.pointee.session.mac_to_client)),
+                "clientToMac": hex(copy(client.pointee.link.session.client_to_mac)),
+                "macToClient": hex(copy(client.pointee.link.session.mac_to_client)),
             ]
         default: [:]
         }
@@ -205,14 +205,14 @@ private final class OwnedClient {
     /// The bytes of a flash that holds `memory`, as the core itself writes them.
     private static func store(_ memory: ExchangeStep.Memory) -> [UInt8] {
         var client = deck_client()
-        client.token_count = UInt8(memory.tokens.count)
-        withUnsafeMutableBytes(of: &client.tokens) { bytes in
+        client.kept.token_count = UInt8(memory.tokens.count)
+        withUnsafeMutableBytes(of: &client.kept.tokens) { bytes in
             let places = bytes.bindMemory(to: deck_client_token.self)
             for (place, kept) in memory.tokens.enumerated() { places[place] = token(kept) }
         }
         if let pending = memory.pending {
-            client.has_pending = true
-            client.pending = token(pending)
+            client.kept.has_pending = 1
+            client.kept.pending = token(pending)
         }
         var store = [UInt8](repeating: 0, count: Int(DECK_CLIENT_STORE_SIZE))
         deck_client_store(&client, &store)

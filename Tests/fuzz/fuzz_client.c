@@ -57,7 +57,7 @@ static void settle(world *self, int flash_works)
             break;
         case DECK_EVENT_AUTHORIZED: {
             static const uint8_t nobody[32];
-            require(memcmp(self->client.session.mac_to_client, nobody, sizeof(nobody)) != 0);
+            require(memcmp(self->client.link.session.mac_to_client, nobody, sizeof(nobody)) != 0);
             break;
         }
         case DECK_EVENT_BODY:
@@ -91,7 +91,7 @@ static void deliver_challenge(world *self)
     char proof[65];
     char text[256];
     deck_json_writer writer;
-    if (deck_session_auth_key(key, self->client.tokens[0].token, self->client.client_nonce, nonce)
+    if (deck_session_auth_key(key, self->client.kept.tokens[0].token, self->client.link.client_nonce, nonce)
             != DECK_OK
         || deck_proof(proof, key, DECK_SIDE_MAC) != DECK_OK) {
         abort();
@@ -124,7 +124,7 @@ static void deliver_paired(world *self)
     char proof[65];
     char text[128];
     deck_json_writer writer;
-    require(deck_proof(proof, self->client.confirm_key, DECK_SIDE_MAC) == DECK_OK);
+    require(deck_proof(proof, self->client.link.pairing.confirm_key, DECK_SIDE_MAC) == DECK_OK);
     deck_json_write_start(&writer, text, sizeof(text));
     deck_json_write_raw(&writer, "{\"proof\":\"");
     deck_json_write_raw(&writer, proof);
@@ -137,7 +137,7 @@ static void deliver_sealed(world *self, const char *body, size_t length)
 {
     char text[1024];
     size_t size = 0;
-    if (deck_envelope_seal(text, sizeof(text), &size, self->client.session.mac_to_client,
+    if (deck_envelope_seal(text, sizeof(text), &size, self->client.link.session.mac_to_client,
                            &self->host_sent, body, length)
         == DECK_OK) {
         deliver(self, text, size);

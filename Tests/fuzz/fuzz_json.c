@@ -21,7 +21,7 @@ static void walk(deck_json_value value, char *out, size_t capacity)
     deck_json_value found;
     deck_json_walk elements = deck_json_elements(value);
     (void)deck_json_member(&found, value, "type");
-    (void)deck_json_integer(&number, value, INT64_MIN, INT64_MAX);
+    (void)deck_json_integer(&number, value);
     if (deck_json_kind_of(value) == DECK_JSON_STRING) {
         require(deck_json_string_length(&length, value) == DECK_OK);
         require(deck_json_string(out, capacity, &again, value) == DECK_OK);

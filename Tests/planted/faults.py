@@ -80,14 +80,8 @@ MAIN = [
         "transcript order", "the deck's key comes first", "PAIR-32",
         (
             (
-                f"{CORE}/deck_pairing.c",
-                "memcpy(info + length, host_key, DECK_KEY_SIZE)",
-                "memcpy(info + length, deck_key, DECK_KEY_SIZE)",
-            ),
-            (
-                f"{CORE}/deck_pairing.c",
-                "memcpy(info + length + DECK_KEY_SIZE, deck_key, DECK_KEY_SIZE)",
-                "memcpy(info + length + DECK_KEY_SIZE, host_key, DECK_KEY_SIZE)",
+                f"{CORE}/deck_derive.c",
+                "{host_key, half}, {deck_key, half}", "{deck_key, half}, {host_key, half}",
             ),
         ),
         (
@@ -117,9 +111,10 @@ MAIN = [
         (
             (
                 f"{CORE}/deck_spelling.c",
-                "    if (digit >= 'a' && digit <= 'f') {",
-                "    digit = (char)(digit >= 'A' && digit <= 'F' ? digit + 32 : digit);\n"
-                "    if (digit >= 'a' && digit <= 'f') {",
+                "const char *digit = memchr(digits, text[i], (size_t)1 << width);",
+                "char c = text[i];\n"
+                "        c = (char)(width == 4 && c >= 'A' && c <= 'F' ? c + 32 : c);\n"
+                "        const char *digit = memchr(digits, c, (size_t)1 << width);",
             ),
         ),
     ),
@@ -182,9 +177,8 @@ MAIN = [
         "pending token", "it is not tried against a challenge", "PAIR-22",
         (
             (
-                f"{CORE}/deck_client_handshake.c",
-                "client->token_count + (client->has_pending ? 1 : 0)",
-                "client->token_count",
+                f"{CORE}/deck_client_session.c",
+                "(size_t)kept->token_count + kept->has_pending", "kept->token_count",
             ),
         ),
         (
@@ -200,8 +194,13 @@ MAIN = [
         "pending token", "it stays when another token proves the challenge", "PAIR-23",
         (
             (
-                f"{CORE}/deck_client_handshake.c",
-                "        deck_client_drop_pending(client); /* PAIR-23 */\n", "",
+                f"{CORE}/deck_client_session.c",
+                "        deck_client_use_token(client, position); /* PAIR-23 */\n",
+                "        deck_client_token pending = client->kept.pending;\n"
+                "        uint8_t has_pending = client->kept.has_pending;\n"
+                "        deck_client_use_token(client, position);\n"
+                "        client->kept.pending = pending;\n"
+                "        client->kept.has_pending = has_pending;\n",
             ),
         ),
         (
@@ -216,13 +215,13 @@ MAIN = [
         "pending token", "pair leaves before flash has it", "PAIR-20",
         (
             (
-                f"{CORE}/deck_client_commands.c",
+                f"{CORE}/deck_client_pairing.c",
                 "    if (status == DECK_OK) { /* PAIR-20: pair waits for the save */\n",
                 "    if (status == DECK_OK) { /* PAIR-20: pair waits for the save */\n"
                 "        send_pair(client);\n",
             ),
             (
-                f"{CORE}/deck_client_commands.c",
+                f"{CORE}/deck_client_pairing.c",
                 "int deck_client_code(deck_client *client,",
                 "static void send_pair(deck_client *client);\n"
                 "int deck_client_code(deck_client *client,",
@@ -241,9 +240,9 @@ MAIN = [
         "duplicate keys", "a key may stand twice in an object", "JSON-9",
         (
             (
-                f"{CORE}/deck_json_check.c",
-                "        return few_keys_repeat(text, slots, count);",
-                "        return few_keys_repeat(text, slots, count) && count > FEW_KEYS;",
+                f"{CORE}/deck_json_keys.c",
+                "if (find(&block, key, &place)) {",
+                "if (find(&block, key, &place) && block.count > 8) {",
             ),
         ),
         (
@@ -287,8 +286,8 @@ FINE = [
         "empty auth", "a deck with a pending token alone closes", "SES-5",
         (
             (
-                f"{CORE}/deck_client_handshake.c",
-                "client->token_count > 0 && !client->repair", "candidates > 0 && !client->repair",
+                f"{CORE}/deck_client_session.c",
+                "kept->token_count > 0 && !client->repair", "candidates > 0 && !client->repair",
             ),
         ),
         (
@@ -303,7 +302,7 @@ FINE = [
         "repair", "it lasts for every challenge", "SES-7",
         (
             (
-                f"{CORE}/deck_client_handshake.c",
+                f"{CORE}/deck_client_session.c",
                 "        client->repair = false; /* SES-5, SES-7 */\n", "",
             ),
         ),
@@ -319,11 +318,11 @@ FINE = [
         "wrong paired", "it costs every token", "PAIR-31",
         (
             (
-                f"{CORE}/deck_client_handshake.c",
+                f"{CORE}/deck_client_pairing.c",
                 "        deck_client_drop_pending(client);\n"
                 "        deck_client_emit(client, DECK_EVENT_SAVE, 0);",
                 "        deck_client_drop_pending(client);\n"
-                "        client->token_count = 0;\n"
+                "        client->kept.token_count = 0;\n"
                 "        deck_client_emit(client, DECK_EVENT_SAVE, 0);",
             ),
         ),
@@ -338,7 +337,7 @@ FINE = [
         "late text", "it is reported after the deck has closed", "SES-20",
         (
             (
-                f"{CORE}/deck_client.c",
+                f"{CORE}/deck_client_link.c",
                 "        return; /* late data of a connection that is given up */",
                 "        deck_client_ignore(client, DECK_IGNORED_NOT_SECURE);\n        return;",
             ),
@@ -354,10 +353,10 @@ FINE = [
         "first envelope", "its body must be understood before it authorizes", "SES-8",
         (
             (
-                f"{CORE}/deck_client.c",
+                f"{CORE}/deck_client_session.c",
                 "    if (client->state == DECK_CLIENT_EXPECTING_LAYOUT) { /* SES-8 */",
                 "    if (client->state == DECK_CLIENT_EXPECTING_LAYOUT\n"
-                "        && deck_body_read(&client->body, body, length, client->config.keys)\n"
+                "        && deck_body_read(&details->body, body, length, client->config.keys)\n"
                 "               == DECK_OK) {",
             ),
         ),
@@ -374,7 +373,7 @@ FINE = [
         "late save", "pair leaves though another offer has come", "PAIR-27",
         (
             (
-                f"{CORE}/deck_client_commands.c",
+                f"{CORE}/deck_client_pairing.c",
                 "    if (client->state == DECK_CLIENT_EXPECTING_SAVE) {\n        if (succeeded) {",
                 "    if (client->state >= DECK_CLIENT_EXPECTING_CODE) {\n        if (succeeded) {",
             ),
@@ -394,7 +393,12 @@ FINE = [
     ),
     *both(
         "pairingFailed", "none remaining is refused", "MSG-5",
-        ((f"{CORE}/deck_message.c", "value, 0, UINT8_MAX)", "value, 1, UINT8_MAX)"),),
+        (
+            (
+                f"{CORE}/deck_rules.c",
+                "[DECK_RULE_COUNT] = {0, UINT8_MAX}", "[DECK_RULE_COUNT] = {1, UINT8_MAX}",
+            ),
+        ),
         ((f"{KIT}/Messages/HandshakeMessage.swift", "in: 0...255)", "in: 1...255)"),),
     ),
     Fault(

@@ -17,16 +17,16 @@ static void memory(const line_argument *arguments)
 {
     (void)arguments;
     line_begin("ok");
-    line_word(line_client.token_count == 0 ? "-" : "");
-    for (size_t i = 0; i < line_client.token_count; i++) {
+    line_word(line_client.kept.token_count == 0 ? "-" : "");
+    for (size_t i = 0; i < line_client.kept.token_count; i++) {
         if (i > 0) {
             line_join(",");
         }
-        join_token(&line_client.tokens[i]);
+        join_token(&line_client.kept.tokens[i]);
     }
-    line_word(line_client.has_pending ? "" : "-");
-    if (line_client.has_pending) {
-        join_token(&line_client.pending);
+    line_word(line_client.kept.has_pending == 1 ? "" : "-");
+    if (line_client.kept.has_pending == 1) {
+        join_token(&line_client.kept.pending);
     }
     line_end();
 }
@@ -38,12 +38,12 @@ static void values(const line_argument *arguments)
     bool pairing = state == DECK_CLIENT_EXPECTING_SAVE || state == DECK_CLIENT_EXPECTING_PAIRED;
     bool session = state == DECK_CLIENT_EXPECTING_LAYOUT || state == DECK_CLIENT_AUTHORIZED;
     line_begin("ok");
-    line_bytes(line_client.confirm_key, pairing ? sizeof(line_client.confirm_key) : 0);
-    line_bytes(line_client.pending.token, pairing ? sizeof(line_client.pending.token) : 0);
-    line_bytes(line_client.session.client_to_mac,
-               session ? sizeof(line_client.session.client_to_mac) : 0);
-    line_bytes(line_client.session.mac_to_client,
-               session ? sizeof(line_client.session.mac_to_client) : 0);
+    line_bytes(line_client.link.pairing.confirm_key, pairing ? sizeof(line_client.link.pairing.confirm_key) : 0);
+    line_bytes(line_client.kept.pending.token, pairing ? sizeof(line_client.kept.pending.token) : 0);
+    line_bytes(line_client.link.session.client_to_mac,
+               session ? sizeof(line_client.link.session.client_to_mac) : 0);
+    line_bytes(line_client.link.session.mac_to_client,
+               session ? sizeof(line_client.link.session.mac_to_client) : 0);
     line_end();
 }
 
@@ -83,11 +83,11 @@ static bool parse_tokens(deck_client *client, char *list)
     while (next != NULL) {
         char *word = next;
         next = cut(word, ',');
-        if (client->token_count == DECK_CLIENT_TOKENS
-            || !parse_token(&client->tokens[client->token_count], word)) {
+        if (client->kept.token_count == DECK_CLIENT_TOKENS
+            || !parse_token(&client->kept.tokens[client->kept.token_count], word)) {
             return false;
         }
-        client->token_count++;
+        client->kept.token_count++;
     }
     return true;
 }
@@ -98,9 +98,9 @@ static void store_of(const line_argument *arguments)
     uint8_t store[DECK_CLIENT_STORE_SIZE];
     char *pending = (char *)arguments[1].bytes;
     memset(&client, 0, sizeof(client));
-    client.has_pending = strcmp(pending, "-") != 0;
+    client.kept.has_pending = strcmp(pending, "-") != 0 ? 1 : 0;
     if (!parse_tokens(&client, (char *)arguments[0].bytes)
-        || (client.has_pending && !parse_token(&client.pending, pending))) {
+        || (client.kept.has_pending == 1 && !parse_token(&client.kept.pending, pending))) {
         line_error("arguments");
         return;
     }

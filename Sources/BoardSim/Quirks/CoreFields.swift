@@ -8,20 +8,20 @@
             set { client.pointee.state = newValue }
         }
         var received: UInt64 {
-            get { client.pointee.received }
-            set { client.pointee.received = newValue }
+            get { client.pointee.link.received }
+            set { client.pointee.link.received = newValue }
         }
         var sent: UInt64 {
-            get { client.pointee.sent }
-            set { client.pointee.sent = newValue }
+            get { client.pointee.link.sent }
+            set { client.pointee.link.sent = newValue }
         }
         var tokenCount: UInt8 {
-            get { client.pointee.token_count }
-            set { client.pointee.token_count = newValue }
+            get { client.pointee.kept.token_count }
+            set { client.pointee.kept.token_count = newValue }
         }
         var hasPending: Bool {
-            get { client.pointee.has_pending }
-            set { client.pointee.has_pending = newValue }
+            get { client.pointee.kept.has_pending == 1 }
+            set { client.pointee.kept.has_pending = newValue ? 1 : 0 }
         }
         var dueTime: UInt32? {
             get { client.pointee.has_deadline ? client.pointee.deadline : nil }
@@ -35,37 +35,39 @@
             set { client.pointee.repair = newValue }
         }
         var pending: deck_client_token {
-            get { client.pointee.pending }
-            set { client.pointee.pending = newValue }
+            get { client.pointee.kept.pending }
+            set { client.pointee.kept.pending = newValue }
         }
         var newestToken: deck_client_token {
-            get { client.pointee.tokens.0 }
-            set { client.pointee.tokens.0 = newValue }
+            get { client.pointee.kept.tokens.0 }
+            set { client.pointee.kept.tokens.0 = newValue }
         }
         var oldestToken: deck_client_token {
-            get { client.pointee.tokens.3 }
-            set { client.pointee.tokens.3 = newValue }
+            get { client.pointee.kept.tokens.3 }
+            set { client.pointee.kept.tokens.3 = newValue }
         }
-        var macToClient: [UInt8] { bytes(of: client.pointee.session.mac_to_client) }
-        var clientToMac: [UInt8] { bytes(of: client.pointee.session.client_to_mac) }
-        var confirmKey: [UInt8] { bytes(of: client.pointee.confirm_key) }
-        var clientNonce: [UInt8] { bytes(of: client.pointee.client_nonce) }
-        var hostKey: [UInt8] { bytes(of: client.pointee.host_key) }
+        var macToClient: [UInt8] { bytes(of: client.pointee.link.session.mac_to_client) }
+        var clientToMac: [UInt8] { bytes(of: client.pointee.link.session.client_to_mac) }
+        var confirmKey: [UInt8] { bytes(of: client.pointee.link.pairing.confirm_key) }
+        var clientNonce: [UInt8] { bytes(of: client.pointee.link.client_nonce) }
+        var hostKey: [UInt8] { bytes(of: client.pointee.link.host_key) }
 
-        func maskHostKey() { client.pointee.host_key.31 &= 0x7F }
+        func maskHostKey() { client.pointee.link.host_key.31 &= 0x7F }
 
         /// Puts session keys of a token in place.
         func derive(token: [UInt8], macNonce: String) {
             let nonces = (clientNonce.map { CChar($0) }, macNonce.utf8.map { CChar($0) })
-            _ = deck_session_derive(&client.pointee.session, token, nonces.0, nonces.1)
+            _ = deck_session_derive(&client.pointee.link.session, token, nonces.0, nonces.1)
         }
 
         /// Takes keys of a pairing that was derived elsewhere.
         func take(pairing keys: deck_pairing_keys, deckKey: [UInt8]) {
-            withUnsafeMutableBytes(of: &client.pointee.deck_key) { $0.copyBytes(from: deckKey) }
-            client.pointee.confirm_key = keys.confirm_key
-            client.pointee.pending.token = keys.token
-            client.pointee.has_pending = true
+            withUnsafeMutableBytes(of: &client.pointee.link.deck_key) {
+                $0.copyBytes(from: deckKey)
+            }
+            client.pointee.link.pairing = keys
+            client.pointee.kept.pending.token = keys.token
+            client.pointee.kept.has_pending = 1
             client.pointee.state = DECK_CLIENT_EXPECTING_SAVE
         }
 

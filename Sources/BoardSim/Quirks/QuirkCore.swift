@@ -91,7 +91,8 @@
                 return core.envelope(key: key, number: core.received + 1, body: envelope.body)
             case .takesEqualNumbers where number == core.received && due == envelope.mac:
                 core.received -= 1
-            case .takesOldNumbers where number <= core.received && due == envelope.mac:
+            case .takesOldNumbers
+            where number > 0 && number <= core.received && due == envelope.mac:
                 core.received = number - 1
             case .refusesGaps where number > core.received + 1: return "?"
             case .movesNumberBeforeMac where number > core.received && due != envelope.mac:

@@ -42,7 +42,7 @@ enum {
     DECK_CLIENT_TAG_MAX = 64,          /* bytes of a host's TXT `id` */
     DECK_CLIENT_STORE_SIZE = 496,      /* bytes that flash holds */
     DECK_CLIENT_EVENTS = 8,
-    DECK_CLIENT_TRANSMIT_MIN = 1024,   /* bytes: any hello fits, however its name is escaped */
+    DECK_CLIENT_TRANSMIT_MIN = 512,    /* bytes: what a deck says of itself fits, see deck_client_init */
     DECK_CLIENT_MAX_MESSAGE = 65536,   /* bytes: what a deck takes when it says nothing else */
     DECK_CLIENT_COLUMNS = 5,           /* the grid a host assumes when a deck says nothing */
     DECK_CLIENT_ROWS = 3,
@@ -67,10 +67,32 @@ typedef struct deck_client_config {
 
 /* A host's token, tagged with the `id` of its TXT record where that is known. */
 typedef struct deck_client_token {
-    uint8_t token[32];
     uint8_t tag_length; /* 0: unknown */
-    char tag[DECK_CLIENT_TAG_MAX];
+    char tag[DECK_CLIENT_TAG_MAX]; /* zeros behind its end */
+    uint8_t token[32];
 } deck_client_token;
+
+/* What flash holds, byte for byte, behind a mark of four bytes. */
+typedef struct deck_client_kept {
+    uint8_t token_count;
+    uint8_t has_pending; /* 0 or 1 */
+    uint8_t reserved[2];
+    deck_client_token tokens[DECK_CLIENT_TOKENS]; /* in the order of their last use */
+    deck_client_token pending;
+    uint8_t unused[3];
+} deck_client_kept;
+
+/* What belongs to one connection, from its hello on. */
+typedef struct deck_client_link {
+    char client_nonce[32];
+    char mac_nonce[32];
+    uint8_t host_key[32];
+    uint8_t deck_key[32];
+    deck_pairing_keys pairing;
+    deck_session_keys session;
+    uint64_t sent;     /* the numbers of the last envelopes */
+    uint64_t received;
+} deck_client_link;
 
 typedef enum deck_client_state {
     DECK_CLIENT_STOPPED,             /* before deck_client_start */
@@ -122,6 +144,7 @@ const char *deck_rejection_text(deck_rejection reason);
 const char *deck_ignored_text(deck_ignored reason);
 const char *deck_client_state_text(deck_client_state state);
 
+/* What a kind does not name holds nothing of use. */
 typedef struct deck_event {
     deck_event_kind kind;
     int reason;
@@ -142,44 +165,31 @@ typedef struct deck_client_pending_event {
 
 /* Fields are the core's own. */
 typedef struct deck_client {
-    deck_client_config config;
     deck_client_state state;
-    deck_client_token tokens[DECK_CLIENT_TOKENS];
-    uint8_t token_count;
-    bool has_pending;
-    bool had_pending;
-    bool saving_pending; /* flash has not answered for it yet */
-    uint8_t saves_open;  /* DECK_EVENT_SAVEs without an answer */
-    bool repair;
+    uint32_t deadline;
+    size_t transmit_length;
     bool has_deadline;
-    uint8_t event_first;
+    bool repair;
+    bool saving_pending; /* flash has not answered for it yet */
+    uint8_t had_pending; /* 0 or 1: previous_pending was there */
+    uint8_t saves_open;  /* DECK_EVENT_SAVEs without an answer */
     uint8_t event_count;
     uint8_t host_tag_length;
-    char host_tag[DECK_CLIENT_TAG_MAX];
-    deck_client_token pending;
-    deck_client_token previous_pending;
-    uint32_t deadline;
-    char client_nonce[32];
-    char mac_nonce[32];
-    uint8_t host_key[32];
-    uint8_t deck_key[32];
-    uint8_t confirm_key[32];
-    deck_session_keys session;
-    uint64_t sent;
-    uint64_t received;
-    uint64_t ignored;
-    size_t transmit_length;
-    uint64_t gap_from;
-    uint64_t gap_to;
-    deck_body body;
-    const char *body_text;
-    size_t body_length;
     deck_client_pending_event events[DECK_CLIENT_EVENTS];
+    deck_client_config config;
+    deck_client_kept kept;
+    uint64_t ignored;
+    deck_event details; /* of the last gap and the last body */
+    deck_client_link link;
+    char host_tag[DECK_CLIENT_TAG_MAX];
+    deck_client_token previous_pending;
 } deck_client;
 
 /* `store` is what DECK_EVENT_SAVE put in flash, or NULL with length 0 on a new board. A store
  * that was damaged, or is from a later version, answers DECK_MALFORMED_VALUE: leave it as it is
- * and tell the person. DECK_MISUSE_ARGUMENT when the configuration is not usable. */
+ * and tell the person. DECK_MISUSE_ARGUMENT when the configuration is not usable, which includes a
+ * transmit buffer too small for this deck's hello: with control characters in its name a hello
+ * takes up to 921 bytes, with any other name DECK_CLIENT_TRANSMIT_MIN is enough. */
 DECK_CHECKED int deck_client_init(deck_client *client, const deck_client_config *config,
                                   const void *store, size_t store_length);
 /* Wipes the secrets. */

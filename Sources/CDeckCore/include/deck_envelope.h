@@ -36,11 +36,6 @@ typedef struct deck_envelope {
     deck_json_value body; /* the string as spelled */
 } deck_envelope;
 
-/* Reads the members of that name, as deck_json_members finds them in a checked text; one that is
- * missing has length 0 and is refused. */
-DECK_CHECKED int deck_envelope_read(deck_envelope *envelope, deck_json_value body,
-                                    deck_json_value mac, deck_json_value sequence);
-
 /* Unescapes the body into `body` (which may be where it stands) and checks first the mac, then
  * the number: DECK_PEER_BAD_SIGNATURE, DECK_PEER_REPLAYED. Only on success does `*last` become the
  * envelope's number; `*missed` is how many numbers were left out before it. */

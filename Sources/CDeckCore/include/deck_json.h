@@ -18,14 +18,15 @@ extern "C" {
 #endif
 
 enum {
-    DECK_JSON_DEPTH = 16 /* objects and arrays open at once */
+    DECK_JSON_DEPTH = 16, /* objects and arrays open at once */
+    DECK_JSON_DIGITS = 18 /* of an integer; the protocol's largest has 16 */
 };
 
 /* ---- Checking ---- */
 
-/* Room for the keys of all objects that are open at once, to find a key that stands twice. With
- * `length` / 5 + 1 slots for the longest text, any text takes time in proportion to n log n; with
- * fewer, objects that do not fit are compared key by key, which is only right for short texts. */
+/* Room for keys of one object, to find one that stands twice. An object with more keys than slots
+ * is walked again for each `capacity` of them, so that any number is right and more are quicker:
+ * 64 are plenty for texts of 4 KB. Fewer than 8 count as none; then the check has 8 of its own. */
 typedef struct deck_json_keys {
     uint32_t *slots;
     size_t capacity;
@@ -65,10 +66,10 @@ deck_json_kind deck_json_kind_of(deck_json_value value);
 DECK_CHECKED int deck_json_member(deck_json_value *member, deck_json_value object,
                                   const char *name);
 
-/* The same for several names in one walk: `members[i]` is the member named `names[i]`, with
- * length 0 where there is none. */
-DECK_CHECKED int deck_json_members(deck_json_value *members, const char *const *names,
-                                   size_t count, deck_json_value object);
+/* The same for several names in one walk; `members[i]` is the member of the i-th name, with length 0
+ * where there is none. `names` holds `count` of them one behind the other, each with its NUL. */
+DECK_CHECKED int deck_json_members(deck_json_value *members, const char *names, size_t count,
+                                   deck_json_value object);
 
 /* A walk over the elements of an array; of no other kind. */
 typedef struct deck_json_walk {
@@ -83,10 +84,9 @@ bool deck_json_next(deck_json_walk *walk, deck_json_value *element);
 /* ---- Reading values ---- */
 
 /* A plain integer: `0`, or digits that do not start with zero, with `-` in front of a negative
- * one. `1.0`, `1e3` and `-0` are refused, as is anything outside `least`...`most`:
+ * one. `1.0`, `1e3` and `-0` are refused, as is one of more than DECK_JSON_DIGITS digits:
  * DECK_MALFORMED_VALUE; a value that is no number: DECK_MALFORMED_MEMBER. */
-DECK_CHECKED int deck_json_integer(int64_t *out, deck_json_value value, int64_t least,
-                                   int64_t most);
+DECK_CHECKED int deck_json_integer(int64_t *out, deck_json_value value);
 
 /* The bytes of a string after unescaping, in UTF-8; U+0000 is carried as a byte. */
 DECK_CHECKED int deck_json_string_length(size_t *length, deck_json_value value);
@@ -114,10 +114,11 @@ typedef struct deck_json_writer {
 void deck_json_write_start(deck_json_writer *writer, char *out, size_t capacity);
 /* Appends ASCII as it is: punctuation, keys, values already spelled. */
 void deck_json_write_raw(deck_json_writer *writer, const char *ascii);
-/* Appends a string with its quotes, escaping only `"`, `\` and U+0000 to U+001F. Bytes that are
- * not UTF-8 give DECK_MISUSE_ARGUMENT. */
-void deck_json_write_string(deck_json_writer *writer, const void *utf8, size_t length);
-void deck_json_write_integer(deck_json_writer *writer, uint64_t value);
+/* Appends `lead` as it is and a string with its quotes, escaping only `"`, `\` and U+0000 to
+ * U+001F. Bytes that are not UTF-8 give DECK_MISUSE_ARGUMENT. */
+void deck_json_write_string(deck_json_writer *writer, const char *lead, const void *utf8,
+                            size_t length);
+void deck_json_write_integer(deck_json_writer *writer, const char *lead, uint64_t value);
 
 #ifdef __cplusplus
 }

@@ -55,7 +55,7 @@ typedef struct deck_message {
     char nonce[32];         /* challenge, needPairing: lowercase hex */
     char proof[64];         /* challenge, paired: lowercase hex */
     uint8_t public_key[32]; /* needPairing */
-    uint8_t remaining;      /* pairingFailed: 0 to 255 */
+    uint32_t remaining;     /* pairingFailed: 0 to 255 */
     deck_envelope envelope; /* secure; points into the text */
 } deck_message;
 

@@ -23,7 +23,7 @@ enum {
     STACK = 6144,
     PRIORITY = 5,
     MESSAGE_MAX = CONFIG_TOUCHDECK_MAX_MESSAGE,
-    KEY_SLOTS = MESSAGE_MAX / 5 + 1 /* deck_json.h: enough for any text of that length */
+    KEY_SLOTS = MESSAGE_MAX / 64 /* deck_json.h; 64 for messages of 4 KB */
 };
 
 static const char tag[] = "deck";
