@@ -40,6 +40,7 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "independent board, conformance" 240 env PYTHONPATH=Tests/peers \
 		.build/debug/deck-conform deck --strict --junit .build/conformance-board.xml \
 		--deck ".venv/bin/python -m touchdeck_peer.board {url} {state}"
+	@$(STEP) "hosts that break one rule each" 480 .build/debug/deck-conform quirks --jobs 6
 	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
 	@# One at a time: those that only compute would keep those with deadlines from a processor.
 	@$(STEP) --last "Swift and C tests" 660 swift test --disable-xctest --no-parallel
@@ -86,9 +87,10 @@ tables: ## Print the tables of states and of conformance cases from the code int
 	swift run deck-conform table >.build/conformance.md
 	mv .build/conformance.md firmware-spec/conformance.md
 
-conformance-full: ## Play all of deck-conform's cases for decks to each fault that deck-sim can have
+conformance-full: ## Play every case to each fault that deck-host and deck-sim can have: an hour
 	@.ci/system-packages build
-	swift build --build-tests
+	@.ci/build
+	.build/debug/deck-conform quirks --full --jobs 6
 	DECK_CONFORM_FULL=1 swift test --skip-build --disable-xctest --filter DeckQuirkTests
 
 fuzz: ## Fuzz the C core for SECONDS a target (60)

@@ -35,7 +35,8 @@ let cTargets: [Target] = [
         exclude: ["CMakeLists.txt", "Kconfig", "idf_component.yml"], cSettings: cSettings,
         linkerSettings: [.linkedLibrary("mbedcrypto")]),
     .target(
-        name: "CDeckWire", dependencies: ["CLibWebSockets"], cSettings: cSettings,
+        name: "CDeckWire", dependencies: ["CLibWebSockets"],
+        cSettings: cSettings + [.define("DECK_WIRE_QUIRKS", .when(configuration: .debug))],
         linkerSettings: [.linkedLibrary("websockets")]),
     .target(name: "CDeckSpawn", cSettings: cSettings),
 ]
@@ -80,7 +81,10 @@ let programs: [Target] = [
         swiftSettings: quirkSettings),
     .executableTarget(
         name: "deck-host",
-        dependencies: ["AttackConsole", "DeckAttack", "DeckConsole", "DeckHost", "HostConsole"],
+        dependencies: [
+            "AttackConsole", "DeckAttack", "DeckConsole", "DeckHost", "DeckKit", "DeckWire",
+            "HostConsole",
+        ],
         swiftSettings: swiftSettings),
     .executableTarget(
         name: "deck-conform",
@@ -149,7 +153,9 @@ let tests: [Target] = [
         swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckConformTests",
-        dependencies: ["BoardSim", "DeckConform", "deck-conform", "deck-host", "deck-sim"],
+        dependencies: [
+            "BoardSim", "DeckConform", "DeckKit", "deck-conform", "deck-host", "deck-sim",
+        ],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),
     // Decks of both makes and a host in virtual time, and what must hold there.

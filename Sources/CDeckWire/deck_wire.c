@@ -79,7 +79,7 @@ static void handle_requests_of(wire_conn *conn)
     }
     if (authorize && conn->state == CONN_OPEN) {
         conn->authorized = true;
-        conn->ping_due = true;
+        conn->ping_due = !wire_quirk("pingsNotAtFirst");
     }
     read_consumed(conn, consumed);
     wire_conn_pause_or_resume(conn);

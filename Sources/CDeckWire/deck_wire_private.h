@@ -17,6 +17,14 @@
 #define WIRE_REASON_SIZE 124 /* RFC 6455 section 5.5: 125 bytes less the code, and a NUL */
 #define WIRE_UNREAD_MAX 64
 
+/* ---- Rules that a debug build breaks on purpose (deck_wire_quirk.c) ---- */
+
+#ifdef DECK_WIRE_QUIRKS
+bool wire_quirk(const char *name);
+#else
+#define wire_quirk(name) false
+#endif
+
 /* ---- Strict UTF-8, piece by piece (deck_wire_utf8.c) ---- */
 
 typedef struct wire_utf8 {

@@ -73,7 +73,7 @@ int wire_conn_received(wire_conn *conn, const char *bytes, size_t length)
         conn->in_message = true;
         wire_utf8_start(&conn->utf8);
     }
-    if (lws_frame_is_binary(conn->wsi)) {
+    if (lws_frame_is_binary(conn->wsi) && !wire_quirk("takesBinary")) {
         wire_conn_begin_close(conn, 1003, "binary frames are not taken, only text");
         return 0;
     }
@@ -84,7 +84,8 @@ int wire_conn_received(wire_conn *conn, const char *bytes, size_t length)
         wire_conn_begin_close(conn, 1009, "the message is over the limit");
         return 0;
     }
-    if (!wire_utf8_take(&conn->utf8, (const uint8_t *)bytes, length)) {
+    if (!wire_utf8_take(&conn->utf8, (const uint8_t *)bytes, length) &&
+        !wire_quirk("takesBadUTF8")) {
         wire_conn_begin_close(conn, 1007, "the text is not valid UTF-8");
         return 0;
     }
@@ -97,9 +98,12 @@ int wire_conn_received(wire_conn *conn, const char *bytes, size_t length)
         conn->message_length += length;
     }
     if (!lws_is_final_fragment(conn->wsi)) {
+        if (wire_quirk("refusesFragments")) {
+            wire_conn_begin_close(conn, 1003, "only whole messages are taken");
+        }
         return 0;
     }
-    if (!wire_utf8_complete(&conn->utf8)) {
+    if (!wire_utf8_complete(&conn->utf8) && !wire_quirk("takesBadUTF8")) {
         wire_conn_begin_close(conn, 1007, "the text ends inside a character");
         return 0;
     }

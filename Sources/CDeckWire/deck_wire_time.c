@@ -83,7 +83,7 @@ static void watch_open(wire_conn *conn, lws_usec_t now)
     }
     silence quiet = listen_for(conn, now);
     lws_usec_t most = (lws_usec_t)limits->silence_ms * LWS_US_PER_MS;
-    if (conn->answers_pings && quiet.bytes >= most) {
+    if ((conn->answers_pings || wire_quirk("dropsMute")) && quiet.bytes >= most) {
         wire_conn_drop(conn, 1006, "nothing was heard from the other side for too long", false);
         return;
     }

@@ -57,10 +57,11 @@ int wire_server_judge_upgrade(wire_conn *conn, struct lws *wsi, const char *upgr
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0) {
         return answer(wsi, "405 Method Not Allowed", "Allow: GET\r\n", "Only GET upgrades.");
     }
-    if (!path_is_root(wsi)) {
+    if (!path_is_root(wsi) && !wire_quirk("takesAnyPath")) {
         return answer(wsi, "404 Not Found", "", "The path is /.");
     }
-    if (header_stands(wsi, WSI_TOKEN_ORIGIN) && !header_is(wsi, WSI_TOKEN_ORIGIN, "file://")) {
+    if (header_stands(wsi, WSI_TOKEN_ORIGIN) && !header_is(wsi, WSI_TOKEN_ORIGIN, "file://") &&
+        !wire_quirk("takesAnyOrigin")) {
         return answer(wsi, "403 Forbidden", "", "Web pages are not welcome here.");
     }
     if (!header_is(wsi, WSI_TOKEN_VERSION, "13")) {

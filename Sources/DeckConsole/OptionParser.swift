@@ -7,11 +7,17 @@ public struct ProgramOption: Sendable {
     /// Whether it may stand more than once.
     public let repeats: Bool
     public let help: String
+    /// Whether the help shows it.
+    public let isListed: Bool
 
-    public init(_ name: String, value: String? = nil, repeats: Bool = false, help: String) {
+    public init(
+        _ name: String, value: String? = nil, repeats: Bool = false, isListed: Bool = true,
+        help: String
+    ) {
         self.name = name
         self.value = value
         self.repeats = repeats
+        self.isListed = isListed
         self.help = help
     }
 }
@@ -137,10 +143,11 @@ public struct OptionParser: Sendable {
 
     /// The text of `--help`.
     public var help: String {
-        let rows = options.map { (optionText($0), $0.help) }
+        let listed = options.filter(\.isListed)
+        let rows = listed.map { (optionText($0), $0.help) }
         let width = rows.map(\.0.count).max() ?? 0
         let usage =
-            (options.map { "[\(optionText($0))]" + ($0.repeats ? "…" : "") }
+            (listed.map { "[\(optionText($0))]" + ($0.repeats ? "…" : "") }
             + (argument.map { ["[\($0)]…"] } ?? [])).joined(separator: " ")
         var text = "\(summary)\n\nUsage: \(program) \(usage)\n\nOptions:\n"
         for (left, right) in rows {

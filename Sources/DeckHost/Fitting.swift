@@ -17,14 +17,16 @@ enum Fitting {
         var outside: [Int] = []
         let pages = (0..<book.pageCount).map { page in
             let buttons = book.buttons(onPage: page)
-            let shown = buttons.filter { $0.index < keyCount }
+            let shown = buttons.filter { $0.index < keyCount || Quirk.isOn("showsAllKeys") }
             outside.append(buttons.count - shown.count)
             return shown.map {
                 Layout.Key(index: $0.index, label: $0.button.label, color: $0.button.color)
             }
         }
         func layout(_ count: Int) -> Layout? {
-            Layout(columns: info.columns, rows: info.rows, pages: Array(pages.prefix(count)))
+            Layout(
+                columns: Quirk.isOn("showsAllKeys") ? 5 : info.columns,
+                rows: Quirk.isOn("showsAllKeys") ? 3 : info.rows, pages: Array(pages.prefix(count)))
         }
         let fits = { (count: Int) in
             layout(count).map { isFit(.layout($0), info) } ?? false

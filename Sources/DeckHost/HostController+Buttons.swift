@@ -12,7 +12,11 @@ extension HostController {
             edit(page: page, index: index, button, device: device, id: id)
         case .info(let info):
             connections[id]?.info = info
-            sendLayout(to: id, evenIfSame: false)
+            if Quirk.isOn("ignoresMaxMessage") {
+                connections[id]?.info =
+                    DeckInfo(columns: info.columns, rows: info.rows, maximumMessage: 65_536) ?? info
+            }
+            if !Quirk.isOn("ignoresInfo") { sendLayout(to: id, evenIfSame: false) }
         }
     }
 
@@ -25,6 +29,7 @@ extension HostController {
     func sendLayoutToAll() {
         // Decks of one kind share the work.
         var fitted: [(info: DeckInfo, layout: Fitting.FittedLayout)] = []
+        if Quirk.isOn("tellsNobodyOfEdits") { return }
         for (id, connection) in connections.sorted(by: { $0.key < $1.key })
         where connection.device != nil {
             let layout =
@@ -57,6 +62,11 @@ extension HostController {
             let reason = "HTTP actions come with a later version."
             return finish(.failed(reason), page: page, index: index, device: device, id: id)
         case nil:
+            if Quirk.isOn("ignoresUnknownKeys") { return }
+            if Quirk.isOn("praisesUnknownKeys") {
+                let praise = CommandResult(isSuccess: true, exitCode: 0, output: "")
+                return finish(praise, page: page, index: index, device: device, id: id)
+            }
             let reason = "There is no button on page \(page), key \(index)."
             return finish(.failed(reason), page: page, index: index, device: device, id: id)
         }
@@ -80,12 +90,13 @@ extension HostController {
             return report(.log("\(device) takes no message over \(limit) bytes: no result sent."))
         }
         send(body, to: id)
+        if Quirk.isOn("answersTwice") { send(body, to: id) }
     }
 
     private func edit(
         page: Int, index: Int, _ button: Button?, device: DeviceID, id: SessionID
     ) {
-        guard editors.contains(device) else {
+        guard editors.contains(device) || Quirk.isOn("letsAllEdit") else {
             report(.log("\(device) wanted to change a button; grant \(device) edit allows it."))
             return refuse(
                 HostBody.forbidden,

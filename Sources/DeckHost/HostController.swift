@@ -73,7 +73,9 @@ public actor HostController {
         editors = Set(devices.filter(\.mayEdit).compactMap { DeviceID($0.id) })
         runner = CommandRunner(limits: configuration.commands)
         do {
-            server = try WebSocketServer(address: configuration.address, port: configuration.port)
+            server = try WebSocketServer(
+                address: configuration.address, port: configuration.port,
+                limits: HostController.limits)
         } catch {
             throw HostError(.environment, "\(error)")
         }
@@ -173,6 +175,9 @@ public actor HostController {
         case .close(let id, let code, let reason):
             server.close(ConnectionID(rawValue: id.value), code: code, reason: reason)
         case .authorized(let id, let device):
+            if Quirk.isOn("greetsFirst") {
+                try? endpoint.send(.error(code: "welcome", message: "Welcome."), to: id)
+            }
             server.authorize(ConnectionID(rawValue: id.value))
             connections[id]?.device = device
             sendLayout(to: id)
@@ -186,11 +191,16 @@ public actor HostController {
     private func trust(_ request: StoreRequest) {
         var succeeded = true
         do {
-            try store.trust(StoredDevice(request.device))
+            if !Quirk.isOn("forgetsAtRestart") { try store.trust(StoredDevice(request.device)) }
             editors.remove(request.device.id)
         } catch {
             succeeded = false
             report(.error("\(error)"))
+        }
+        if Quirk.isOn("tellsToken") {
+            let token = request.device.token.withUnsafeBytes(Array.init)
+            let digits = token.map { String(Int($0) + 256, radix: 16).dropFirst() }
+            report(.log("Token \(digits.joined())"))
         }
         endpoint.stored(request.id, succeeded: succeeded, now: now)
     }
@@ -214,6 +224,27 @@ public actor HostController {
         case .gap(_, let device, let from, let to): report(.gap(device, from: from, to: to))
         case .failed(_, let message): report(.error(message))
         }
+    }
+
+    private static var limits: WireLimits {
+        var limits = WireLimits.host
+        if Quirk.isOn("takesMore") { limits.unauthorizedMessage = 65_536 }
+        if Quirk.isOn("takesLess") { limits.unauthorizedMessage = 8_191 }
+        if Quirk.isOn("keepsNine") { limits.unauthorizedConnections = 9 }
+        if Quirk.isOn("keepsAllAnswers") {
+            limits.queueBytes = 1 << 30
+            limits.queueTexts = 1 << 30
+        }
+        if Quirk.isOn("trustsTCPForEver") {
+            limits.keepaliveIdle = .seconds(3_600)
+            limits.userTimeout = .seconds(3_600)
+        }
+        if Quirk.isOn("neverPings") { limits.pingAfter = .seconds(3_600) }
+        if Quirk.isOn("keepsSilent") {
+            limits.silence = .seconds(3_600)
+            limits.userTimeout = .seconds(3_600)
+        }
+        return limits
     }
 
     private static func makeHostID() throws -> String {

@@ -12,6 +12,7 @@ enum ConformProgram {
               host      plays a deck, and hostile ones, against a host
               deck      plays a host, and hostile ones, against a deck
               vectors   plays Vectors/ to a device that speaks the line protocol
+              quirks    plays hosts that break one rule each: does the suite notice?
               table     prints the table of all cases, firmware-spec/conformance.md
             Exit status: 0 all passed, 1 a case failed, 2 wrong options or the target cannot be
             reached, 3 the target died during the run.
@@ -24,9 +25,10 @@ enum ConformProgram {
         case "deck": await DeckCommand.run()
         case "vectors": await VectorsCommand.run()
         case "table": show(CaseTable.text)
+        case "quirks": await QuirksCommand.run()
         case let word? where !word.hasPrefix("-"):
             let advice =
-                nearest(to: word, in: ["host", "deck", "vectors", "table"])
+                nearest(to: word, in: ["host", "deck", "vectors", "quirks", "table"])
                 .map { "; did you mean \($0)?" } ?? ""
             refuse("deck-conform", "unknown subcommand \"\(terminalSafe(word))\"\(advice)")
         case nil: show(parser.help)

@@ -58,7 +58,9 @@ enum HostCommand {
     private static func run(_ setup: RunSetup) async -> Never {
         var setup = setup
         let given = setup.given
-        if given.has("--sim") { setup.run.profile.expectedFailures += knownFailures }
+        if given.has("--sim") {
+            setup.run.profile.expectedFailures += Profile.ofDeckHost.expectedFailures
+        }
         let cases = setup.chosen(HostCase.all)
         let screen = RunScreen(
             json: given.has("--json"), showsSecrets: given.has("--show-secrets"))
@@ -90,13 +92,6 @@ enum HostCommand {
             endProgram(.couldNotRun)
         }
     }
-
-    /// What deck-host is known for.
-    private static let knownFailures = [
-        Profile.Statement(
-            what: "v1.1.breach.unmasked.01",
-            reason: "libwebsockets does not look whether a frame is masked")
-    ]
 
     /// The host as a child, where one is to be started.
     private static func program(_ setup: RunSetup) -> HostProgram? {

@@ -1,6 +1,11 @@
 import DeckConsole
 import DeckHost
 
+#if DEBUG
+    import DeckKit
+    import DeckWire
+#endif
+
 /// The program: options in, library calls, exit status out.
 enum HostProgram {
     static let parser = OptionParser(
@@ -19,7 +24,7 @@ enum HostProgram {
             ProgramOption(
                 "--no-discovery", help: "announce nothing; listen on 127.0.0.1 by default"),
             ProgramOption("--json", help: "print one JSON object a line, for programs"),
-        ],
+        ] + quirkOptions,
         notes: """
             Commands are read from stdin, one a line; type help for the list.
             deck-host attack plays attacks on a deck; deck-host attack --help says more.
@@ -30,6 +35,7 @@ enum HostProgram {
         if OptionParser.commandLineNames("attack") { await HostAttack.run() }
         Signals.prepare()
         let options = parser.parseCommandLine()
+        chooseQuirk(options)
         let listen = listenAddress(options)
         let printer = EventPrinter(json: options.has("--json"))
         let host: HostController
@@ -49,6 +55,36 @@ enum HostProgram {
             host, at: listen, on: HostScreen(printer: printer),
             announces: !options.has("--no-discovery"))
     }
+
+    #if DEBUG
+        /// For whoever tests hosts: does the test notice?
+        private static let quirkOptions = [
+            ProgramOption(
+                "--quirk", value: "NAME", isListed: false,
+                help: "break one rule; ? lists them (debug builds only)")
+        ]
+
+        private static func chooseQuirk(_ options: GivenOptions) {
+            guard let name = options.value("--quirk") else { return }
+            if name == "?" {
+                for quirk in Quirk.all {
+                    ConsoleOutput.standardOutput.write("\(quirk.name)\t\(quirk.what)\n")
+                }
+                endProgram(.done)
+            }
+            guard Quirk.choose(name) else {
+                let advice =
+                    nearest(to: name, in: Quirk.all.map(\.name))
+                    .map { "; did you mean \($0)?" } ?? ""
+                logLine("deck-host: no quirk is called \(name)\(advice)")
+                endProgram(.usage)
+            }
+            WireQuirk.choose(name)
+        }
+    #else
+        private static let quirkOptions: [ProgramOption] = []
+        private static func chooseQuirk(_ options: GivenOptions) {}
+    #endif
 
     private static func serve(
         _ host: HostController, at listen: ListenAddress, on screen: HostScreen, announces: Bool

@@ -54,12 +54,15 @@ import Testing
             options: [
                 ProgramOption("-x", value: "ID", repeats: true, help: "leave it out"),
                 ProgramOption("--json", help: "print JSON lines"),
+                ProgramOption("--secret", isListed: false, help: "known to few"),
             ], argument: "CASE")
         guard case .run(let given) = parser.parse(["a", "-x", "1", "--json", "b", "-x", "2"]) else {
             Issue.record("refused")
             return
         }
         #expect(given.arguments == ["a", "b"])
+        #expect(
+            parser.parse(["--secret"]) != .show(parser.help) && !parser.help.contains("--secret"))
         #expect(given.all("-x") == ["1", "2"])
         #expect(parser.help.contains("Usage: demo [-x ID]… [--json] [--help] [--version] [CASE]…"))
         for wrong in [["-y"], ["-x"], ["--json", "--json"], [""], ["-"]] {

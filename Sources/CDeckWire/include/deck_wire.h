@@ -114,6 +114,10 @@ void deck_wire_stop(deck_wire *wire, bool now);
 /* Stops at once if need be, waits for the thread and frees everything. */
 void deck_wire_free(deck_wire *wire);
 
+/* Breaks one rule from now on, for the test of a test; there in debug builds only. Call it before
+ * anything else. */
+void deck_wire_choose_quirk(const char *name);
+
 #ifdef __cplusplus
 }
 #endif

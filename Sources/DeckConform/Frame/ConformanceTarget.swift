@@ -15,8 +15,14 @@ public protocol ConformanceTarget: Sendable {
     /// Puts right what the case before left changed, such as a count of wrong codes. Called with
     /// the turn taken.
     func settle() async
+    /// A case has failed: what was believed of the target may be so no longer.
+    func caseFailed() async
     /// Takes back what the run left at the target; the answer tells the person what stays.
     func farewell() async -> [String]
+}
+
+extension ConformanceTarget {
+    public func caseFailed() async {}
 }
 
 /// What a case works with.

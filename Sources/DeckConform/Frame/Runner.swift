@@ -109,6 +109,7 @@ public actor Runner<Target: ConformanceTarget> {
         }
         if death != nil { return }
         finish(one, outcome, (ContinuousClock.now - start) / .seconds(1), transcript)
+        if case .failed = outcome { await target.caseFailed() }
         if case .failed = outcome, one.place != .first, let trouble = await target.trouble() {
             die(trouble, during: one.id)
         }

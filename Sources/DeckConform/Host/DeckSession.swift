@@ -91,6 +91,21 @@ actor DeckSession {
         return try await result(page, index, after: "a press of \(page)/\(index)", within: limit)
     }
 
+    /// Expects the connection to live: a ping brings its pong. Says nothing of presses, so that
+    /// a case about something else does not fail with them.
+    func stays() async throws {
+        let payload = Array("still here \(await link.pongs.count)".utf8)
+        await link.send(frame: 9, payload)
+        let deadline = ContinuousClock.now + .seconds(5)
+        while let incoming = await link.read(
+            within: deadline - .now, until: { $0.pongs.contains(payload) })
+        {
+            guard open(incoming) != nil else {
+                throw Failure("On a connection that must stay the host \(incoming.words).")
+            }
+        }
+    }
+
     /// Expects the result of a press.
     func result(
         _ page: Int64, _ index: Int64, after what: String, within limit: Duration? = nil

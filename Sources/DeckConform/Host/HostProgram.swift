@@ -124,6 +124,19 @@ public actor HostProgram {
     }
 }
 
+extension Profile {
+    /// What `deck-host` is known for.
+    public static let ofDeckHost: Profile = {
+        var profile = Profile()
+        profile.expectedFailures = [
+            Statement(
+                what: "v1.1.breach.unmasked.01",
+                reason: "libwebsockets does not look whether a frame is masked")
+        ]
+        return profile
+    }()
+}
+
 extension HostHooks {
     /// All that such a program can do.
     public init(program: HostProgram, canRestart: Bool) {

@@ -33,9 +33,8 @@ extension HostStage {
         to device: Device, on link: Link, nonce: String, after what: String
     ) async throws -> Offer {
         let incoming = await link.next()
-        if incoming.message?.type == "pairingLocked" {
-            await host.wasLocked()
-            if hooks.unlock == nil { throw Missing("Pairing is locked at the host: unlock it.") }
+        if incoming.message?.type == "pairingLocked", hooks.unlock == nil {
+            throw Missing("Pairing is locked at the host: unlock it.")
         }
         guard let message = incoming.message, message.type == "needPairing" else {
             throw Failure("To \(what) the host \(incoming.words), where `needPairing` is due.")
@@ -131,7 +130,6 @@ extension HostStage {
     func wrongCode(_ offer: Offer, code: String) async throws -> Incoming {
         let keys = KeyPair()
         let values = try await values(offer, code: HostStage.other(than: code), keys: keys)
-        await host.sentWrongCode()
         return await offer.link.ask(DeckText.pair(keys.publicKey, values.clientProof))
     }
 
@@ -140,7 +138,6 @@ extension HostStage {
         async throws
     {
         let incoming = try await wrongCode(offer, code: code)
-        if remaining == 0 { await host.wasLocked() }
         let due = remaining == 0 ? "pairingLocked" : "pairingFailed"
         guard let message = incoming.message, message.type == due,
             remaining == 0 || message.json["remaining"]?.integer == remaining

@@ -115,12 +115,17 @@ public final class HostStage: ConformanceStage {
     }
 
     public func end() async {
+        var types: Set<String> = []
         for link in links.with({ $0 }) {
             if !isAborted.with({ $0 }) { await link.close() }
             var reason: String?
             if case .closed(_, let words) = await link.ending { reason = words }
             await host.heard(link.texts, reason: reason)
+            types.formUnion(
+                await link.texts.lazy.filter { $0.utf8.count < 200 }
+                    .compactMap { Message($0)?.type })
         }
+        await host.wasAnswered(types)
         for socket in sockets.with({ $0 }) { socket.shutDown() }
         for device in devices.with({ $0 }) { await host.give(back: device) }
     }

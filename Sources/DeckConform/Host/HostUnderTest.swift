@@ -6,20 +6,22 @@ public actor HostUnderTest: ConformanceTarget {
     public nonisolated let kind = "host"
     nonisolated let hooks: HostHooks
     /// How long an answer may take.
-    nonisolated let answer = Duration.seconds(5)
+    nonisolated let answer: Duration
 
     private(set) var url: WebSocketURL
     private var idle: [Device] = []
     private var trusted: Set<String> = []
     private var deviceCount = 0
     private let prefix: String
-    private var wrongCodes = 0
+    private var mayHaveCounted = false
     private var mayBeLocked = false
+    private var mayHaveForgotten = false
     /// What must be said nowhere.
     private var secrets: [Secret] = []
     private var heard = Heard()
 
-    public init(url: WebSocketURL, hooks: HostHooks) {
+    public init(url: WebSocketURL, hooks: HostHooks, answer: Duration = .seconds(5)) {
+        self.answer = answer
         self.url = url
         self.hooks = hooks
         prefix = "conform-" + Cryptography.hex(Cryptography.randomBytes(4))
@@ -65,8 +67,7 @@ public actor HostUnderTest: ConformanceTarget {
 
     func moved(to text: String?) {
         if let text, let moved = WebSocketURL(text) { url = moved }
-        wrongCodes = 0
-        mayBeLocked = false
+        (mayHaveCounted, mayBeLocked) = (false, false)
     }
 
     // MARK: - Devices
@@ -87,7 +88,6 @@ public actor HostUnderTest: ConformanceTarget {
 
     func nowTrusts(_ id: String) {
         trusted.insert(id)
-        wrongCodes = 0
     }
 
     func trustsNoMore(_ id: String) {
@@ -95,13 +95,10 @@ public actor HostUnderTest: ConformanceTarget {
         idle.removeAll { $0.id == id }
     }
 
-    func sentWrongCode() { wrongCodes += 1 }
-
-    func wasLocked() { mayBeLocked = true }
-
-    func wasUnlocked() {
-        wrongCodes = 0
-        mayBeLocked = false
+    /// What a case was answered: afterwards tries may be counted, or pairing locked.
+    func wasAnswered(_ types: Set<String>) {
+        mayHaveCounted = mayHaveCounted || types.contains("pairingFailed")
+        mayBeLocked = mayBeLocked || types.contains("pairingLocked")
     }
 
     // MARK: - What was heard
@@ -116,13 +113,39 @@ public actor HostUnderTest: ConformanceTarget {
 
     // MARK: - Between the cases
 
+    public func caseFailed() { mayHaveForgotten = true }
+
     public func settle() async {
-        guard wrongCodes > 0 || mayBeLocked else { return }
-        if let unlock = hooks.unlock, (try? await unlock()) != nil { return wasUnlocked() }
+        await settleCodes()
+        if mayHaveForgotten { await settleDevices() }
+    }
+
+    /// Lets go of the devices that the host knows no longer, lest later cases fail for that.
+    private func settleDevices() async {
+        mayHaveForgotten = false
+        let (all, stage) = (idle, HostStage(host: self, context: .ofNoCase))
+        idle = []
+        for device in all {
+            guard let link = try? await stage.connect() else { continue }
+            if (try? await stage.challenge(device, on: link)) != nil { idle.append(device) }
+            await link.close()
+        }
+        await stage.end()
+    }
+
+    private func settleCodes() async {
+        guard mayHaveCounted || mayBeLocked else { return }
+        if let unlock = hooks.unlock, (try? await unlock()) != nil {
+            (mayHaveCounted, mayBeLocked) = (false, false)
+            return
+        }
         // A pairing that succeeds starts the count again.
         guard hooks.code != nil, !mayBeLocked else { return }
         let stage = HostStage(host: self, context: .ofNoCase)
-        if let session = try? await stage.pairedAnew() { await stage.giveBack(session.device) }
+        if let session = try? await stage.pairedAnew() {
+            mayHaveCounted = false
+            await stage.giveBack(session.device)
+        }
         await stage.end()
     }
 

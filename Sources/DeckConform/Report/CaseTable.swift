@@ -46,6 +46,16 @@ public enum CaseTable {
             \(decks.count) cases, \(decks.count { $0.level == .should }) of them *should*.
 
             \(tables(decks))
+            ## Quirks
+
+            A debug build of `deck-host` breaks one rule on request: `--quirk NAME`. `deck-conform
+            quirks` plays each: the cases named here must fail, and none that has nothing to do with
+            the rule may. `make conformance-full` does it with all cases.
+
+            | quirk | cases that must fail |
+            |---|---|
+            \(KnownQuirk.ofHosts.map(line).joined(separator: "\n"))
+
             """
     }
 
@@ -57,6 +67,11 @@ public enum CaseTable {
                 + "| case | level | rules | needs | what must happen |\n|---|---|---|---|---|\n"
                 + rows.map(line).joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
+    }
+
+    private static func line(_ quirk: KnownQuirk) -> String {
+        let cases = quirk.caught.map { "`\($0.text)`" }.joined(separator: " ")
+        return "| `\(quirk.name)` | \(cases) |"
     }
 
     private static func line(_ row: Row) -> String {

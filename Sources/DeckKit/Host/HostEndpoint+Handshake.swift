@@ -16,41 +16,62 @@ extension HostEndpoint {
     ) throws(DeckError) {
         // PAIR-5, SES-9
         if authority.forget(id) { outputs.append(.event(.codeWithdrawn(id))) }
+        let earlier = sessions[id]?.macNonce
         sessions[id]?.hello(claim)
-        guard let device = trusted[claim.deviceID] else { return try askForPairing(id) }
-        let nonce = try Nonce(random: &random)
+        guard let device = known(claim.deviceID) else { return try askForPairing(id) }
+        if Quirk.isOn("locksTrustedOut"), authority.isLocked { return tellLocked(id) }
+        var nonce = try Nonce(random: &random)
+        if Quirk.isOn("reusesNonce") { nonce = earlier ?? nonce }
         let keys = try SessionKeys(
             token: device.token, clientNonce: claim.clientNonce, macNonce: nonce)
-        let challenge = HandshakeMessage.challenge(nonce: nonce, proof: try keys.macProof())
+        let proof = Quirk.isOn("provesAsDeck") ? try keys.clientProof() : try keys.macProof()
+        let challenge = HandshakeMessage.challenge(nonce: nonce, proof: proof)
         sessions[id]?.challenged(nonce: nonce)
         transmit(id, challenge)
     }
 
     mutating func checkAuth(_ id: SessionID, _ proof: Proof?) throws(DeckError) {
         // Derived anew: the token may have been replaced since the challenge.
-        if let proof, let session = sessions[id], let claim = session.claim,
-            let device = trusted[claim.deviceID],
-            let keys = try session.keys(token: device.token), try keys.clientProof() == proof
+        if let session = sessions[id], let claim = session.claim,
+            let device = known(claim.deviceID),
+            let keys = try session.keys(token: device.token),
+            try keys.clientProof() == proof || (proof == nil && Quirk.isOn("takesEmptyAuth"))
         {
+            if Quirk.isOn("unlocksOnAuth") { _ = authority.unlock() }
             return authorize(id, keys)
         }
+        if Quirk.isOn("forgetsOnWrongAuth"), let claim = sessions[id]?.claim {
+            trusted[claim.deviceID] = nil
+        }
+        if Quirk.isOn("refusesWrongAuth") { return transmit(id, .unauthorized) }
         try askForPairing(id)
     }
 
+    private func known(_ id: DeviceID) -> TrustedDevice? {
+        if Quirk.isOn("foldsDeviceIDs") {
+            return trusted.values.first { $0.id.text.lowercased() == id.text.lowercased() }
+        }
+        return trusted[id]
+    }
+
     private mutating func askForPairing(_ id: SessionID) throws(DeckError) {
-        guard !authority.isLocked else { return tellLocked(id) }  // PAIR-13
+        guard !authority.isLocked || Quirk.isOn("offersWhileLocked") else {
+            return tellLocked(id)  // PAIR-13
+        }
         try makeOffer(to: id)
     }
 
     mutating func makeOffer(to id: SessionID) throws(DeckError) {
         guard let claim = sessions[id]?.claim else { return }
-        let nonce = try Nonce(random: &random)
+        var nonce = try Nonce(random: &random)
+        if Quirk.isOn("keepsChallengeNonce") { nonce = sessions[id]?.macNonce ?? nonce }
         let offer = try authority.makeOffer(to: id, random: &random)
         sessions[id]?.offered(nonce: nonce)
         transmit(id, .needPairing(nonce: nonce, publicKey: offer.publicKey))
         let shown = PairingOffer(
             session: id, code: offer.code, deviceID: claim.deviceID,
-            deviceName: claim.deviceName, isKnown: trusted[claim.deviceID] != nil)
+            deviceName: claim.deviceName,
+            isKnown: trusted[claim.deviceID] != nil && !Quirk.isOn("callsAllNew"))
         outputs.append(.event(.code(shown)))
     }
 
@@ -64,14 +85,23 @@ extension HostEndpoint {
         _ id: SessionID, _ deckKey: PublicKey, _ proof: Proof
     ) throws(DeckError) {
         guard let session = sessions[id], let claim = session.claim else { return }
-        guard !authority.isLocked, let offer = authority.offer, offer.session == id else {
+        guard !authority.isLocked || Quirk.isOn("takesCodeWhileLocked"),
+            let offer = authority.offer,
+            offer.session == id || (Quirk.isOn("judgesForeignPair") && session.hadOffer)
+        else {
             return try answerWithoutOffer(id, deckKey, hadOffer: session.hadOffer)
+        }
+        if Quirk.isOn("refusesUnreducedKey"), deckKey.bytes[1...30].allSatisfy({ $0 == 0xFF }) {
+            return transmit(id, .unauthorized)
         }
         let verdict: PairingAuthority.Verdict
         do throws(DeckError) {
             verdict = try authority.judge(offer, deckKey: deckKey, proof: proof)
         } catch {
             guard error.fault == .peerMisbehaved else { throw error }
+            if Quirk.isOn("countsLowOrderKey") {
+                return transmit(id, .pairingFailed(remaining: authority.countAmiss()))
+            }
             return transmit(id, .unauthorized)  // PAIR-7
         }
         switch verdict {
@@ -99,7 +129,9 @@ extension HostEndpoint {
     ) throws(DeckError) {
         if deckKey.isLowOrder { return transmit(id, .unauthorized) }  // PAIR-7
         if authority.isLocked { return tellLocked(id) }  // PAIR-13
-        guard hadOffer else { return transmit(id, .unauthorized) }  // PAIR-8
+        guard hadOffer || Quirk.isOn("offersToStrayPair") else {
+            return transmit(id, .unauthorized)  // PAIR-8
+        }
         try makeOffer(to: id)  // PAIR-9
     }
 
@@ -107,10 +139,10 @@ extension HostEndpoint {
         guard let claim = sessions[id]?.claim else { return }
         sessions[id]?.authorize(keys)
         waiting.removeAll { $0 == id }
-        if let older = authorizedSessions[claim.deviceID] {  // SES-14
+        let older = authorizedSessions.updateValue(id, forKey: claim.deviceID)
+        if let older, !Quirk.isOn("keepsOlderConnection") {  // SES-14
             close(older, CloseCode.replaced, "the device has a newer connection")
         }
-        authorizedSessions[claim.deviceID] = id
         outputs.append(.authorized(id, claim.deviceID))
         outputs.append(
             .event(.authorized(id, claim.deviceID, deviceName: claim.deviceName)))
@@ -125,6 +157,7 @@ extension HostEndpoint {
         do throws(ChannelError) {
             opened = try session.open(envelope)
         } catch {
+            if Quirk.isOn("ignoresBadEnvelope") { return }
             return close(id, CloseCode.policyViolation, "bad envelope")  // SES-13
         }
         sessions[id] = session
@@ -136,6 +169,9 @@ extension HostEndpoint {
             outputs.append(.event(.body(id, device, try DeckBody(parsing: opened.body))))
         } catch {
             // MSG-4
+            if Quirk.isOn("closesOnBadBody") {
+                return close(id, CloseCode.policyViolation, "bad body")
+            }
             outputs.append(.event(.badRequest(id, device, message: error.message)))
             let answer = HostBody.error(code: HostBody.badRequest, message: error.message)
             attempt(id) { endpoint throws(DeckError) in try endpoint.send(answer, to: id) }

@@ -31,7 +31,8 @@ extension HostEndpoint {
         guard sessions[id] == nil else { return }
         sessions[id] = HostSession(id: id, now: now)
         waiting.append(id)
-        if waiting.count > HostLimits.unauthorizedConnections, let oldest = waiting.first {
+        let most = HostLimits.unauthorizedConnections + (Quirk.isOn("keepsNine") ? 1 : 0)
+        if waiting.count > most, let oldest = waiting.first {
             close(oldest, CloseCode.tryAgainLater, "too many unauthorized connections")
         }
     }
@@ -39,9 +40,8 @@ extension HostEndpoint {
     /// A text frame came in. On a connection that is unknown or closed it touches nothing.
     public mutating func handle(text: String, from id: SessionID, now: Instant) {
         guard var session = sessions[id] else { return }
-        let limit =
-            session.isAuthorized
-            ? HostLimits.messageAfterAuthorization : HostLimits.messageBeforeAuthorization
+        let early = Quirk.isOn("takesMore") ? 65_536 : HostLimits.messageBeforeAuthorization
+        let limit = session.isAuthorized ? HostLimits.messageAfterAuthorization : early
         guard text.utf8.count <= limit else {
             return close(id, CloseCode.messageTooBig, "message over \(limit) bytes")
         }
@@ -49,7 +49,10 @@ extension HostEndpoint {
         sessions[id] = session
         let (input, message) = HostEndpoint.classify(text)
         if input == .malformed, !session.isAuthorized, WireMessage.claimsToBeSecure(text) {
-            return  // SES-12
+            return answersEarly ? transmit(id, .unauthorized) : ()  // SES-12
+        }
+        if input == .malformed, Quirk.isOn("countsMalformedPair"), text.contains("\"pair\"") {
+            return transmit(id, .pairingFailed(remaining: authority.countAmiss()))
         }
         switch (HostTransitions.action(for: input, in: session.state), message) {
         case (.identify, .handshake(.hello(let deviceID, let deviceName, let nonce))):
@@ -66,20 +69,28 @@ extension HostEndpoint {
                 try endpoint.checkCode(id, publicKey, proof)
             }
         case (.open, .secure(let envelope)): open(id, envelope)
-        case (.ignore, _): break
+        case (.ignore, _): if answersEarly { transmit(id, .unauthorized) }
+        case (.close, _) where Quirk.isOn("ignoresBadEnvelope"): break
         case (.close, _):
             close(id, CloseCode.policyViolation, "only envelopes are taken after authorization")
+        case _ where Quirk.isOn("answersNoStray"): break
+        case _ where Quirk.isOn("closesOnStray"):
+            close(id, CloseCode.policyViolation, "out of place")
         default: transmit(id, .unauthorized)
         }
     }
 
+    private var answersEarly: Bool { Quirk.isOn("answersEarlyEnvelope") }
+
     /// The connection is gone, by whichever side.
     public mutating func disconnected(_ id: SessionID, now: Instant) {
+        if Quirk.isOn("countsBrokenLink"), authority.hasOffer(id) { _ = authority.countAmiss() }
         remove(id)
     }
 
     /// The time that `pollTimeout` named has come.
     public mutating func handle(timeoutAt now: Instant) {
+        if Quirk.isOn("neverIdle") { return }
         let late = waiting.filter { id in
             if let deadline = sessions[id]?.deadline { deadline <= now } else { false }
         }
@@ -101,7 +112,13 @@ extension HostEndpoint {
         trusted[device.id] = device
         authority.succeeded()
         guard let session, let pending = session.pendingStore else { return }
-        transmit(session.id, .paired(proof: pending.proof))
+        if Quirk.isOn("sendsToken") {
+            let token = Hex.encode(device.token.withUnsafeBytes(Array.init))
+            let text = #"{"proof":"\#(pending.proof)","token":"\#(token)","type":"paired"}"#
+            outputs.append(.transmit(session.id, text))
+        } else {
+            transmit(session.id, .paired(proof: pending.proof))
+        }
         outputs.append(.event(.paired(session.id, device.id, deviceName: device.name)))
         authorize(session.id, pending.keys)
     }
@@ -115,7 +132,8 @@ extension HostEndpoint {
         guard var session = sessions[id] else {
             throw .misuse("The connection is gone: nothing can be sent on it.")
         }
-        let text = try session.seal(body.text)
+        let text = try session.seal(
+            Quirk.isOn("sealsLoosely") ? body.text.replacing(",", with: ", ") : body.text)
         sessions[id] = session
         outputs.append(.transmit(id, text))
     }
@@ -141,6 +159,8 @@ extension HostEndpoint {
         let wasTrusted = trusted.removeValue(forKey: device) != nil
         stores = stores.filter { $0.value.id != device }
         for id in sessions.keys.sorted() where sessions[id]?.claim?.deviceID == device {
+            if Quirk.isOn("keepsRevoked") { continue }
+            if Quirk.isOn("keepsRevokedWaiting"), sessions[id]?.isAuthorized == false { continue }
             close(id, CloseCode.revoked, "the device is not trusted any more")
         }
         return wasTrusted
@@ -198,11 +218,20 @@ extension HostEndpoint {
     }
 
     mutating func transmit(_ id: SessionID, _ message: HandshakeMessage) {
+        if Quirk.isOn("explainsRefusal"), message == .unauthorized {
+            return outputs.append(
+                .transmit(id, #"{"reason":"bad message","type":"unauthorized"}"#))
+        }
         outputs.append(.transmit(id, message.text))
     }
 
     mutating func close(_ id: SessionID, _ code: UInt16, _ reason: String) {
-        guard sessions[id] != nil else { return }
+        guard let session = sessions[id] else { return }
+        var (code, reason) = (code, reason)
+        if Quirk.isOn("closesWith1000"), code == CloseCode.policyViolation { code = 1000 }
+        if Quirk.isOn("tellsTokenInReason"), let id = session.claim?.deviceID {
+            reason = trusted[id].map { Hex.encode($0.token.withUnsafeBytes(Array.init)) } ?? reason
+        }
         outputs.append(.close(id, code: code, reason: reason))
         remove(id)
     }
@@ -210,7 +239,9 @@ extension HostEndpoint {
     mutating func remove(_ id: SessionID) {
         guard let session = sessions.removeValue(forKey: id) else { return }
         waiting.removeAll { $0 == id }
-        if let device = session.claim?.deviceID, authorizedSessions[device] == id {
+        if let device = session.claim?.deviceID,
+            authorizedSessions[device] == id || Quirk.isOn("mindsLateClose")
+        {
             authorizedSessions[device] = nil
         }
         if authority.forget(id) { outputs.append(.event(.codeWithdrawn(id))) }

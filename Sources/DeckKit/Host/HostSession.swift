@@ -29,14 +29,16 @@ struct HostSession: Sendable {
 
     /// Any text before the first hello counts as a sign of life.
     mutating func heard(now: Instant) {
-        if deadline != nil { deadline = now.advanced(byMilliseconds: HostLimits.idleTime) }
+        if deadline != nil, !Quirk.isOn("idlesFromStart") {
+            deadline = now.advanced(byMilliseconds: HostLimits.idleTime)
+        }
     }
 
     mutating func hello(_ claim: Claim) {
         self.claim = claim
         macNonce = nil
         pendingStore = nil
-        deadline = nil
+        if !Quirk.isOn("idlesGreeted") { deadline = nil }
         state = .expectingHello
     }
 

@@ -22,16 +22,23 @@ public struct PairingAuthority: Sendable {
 
     public init() {}
 
-    public var isLocked: Bool { wrongCodes >= HostLimits.wrongCodes }
+    public var isLocked: Bool {
+        if Quirk.isOn("neverLocks") { return false }
+        return wrongCodes >= HostLimits.wrongCodes + (Quirk.isOn("locksAtSix") ? 1 : 0)
+    }
 
     /// Makes a new code and key pair for a connection; any other offer is void.
     mutating func makeOffer(
         to session: SessionID, random: inout some RandomSource
     ) throws(DeckError) -> Offer {
         offer = nil  // PAIR-4
-        let privateKey = try PrivateKey(random: &random)
+        if Quirk.isOn("countsEachOffer") { wrongCodes = 0 }
+        var privateKey = try PrivateKey(random: &random)
+        var code = try PairingCode(random: &random)
+        if Quirk.isOn("keepsOfferKey") { privateKey = PrivateKey(bytes: 1...32) ?? privateKey }
+        if Quirk.isOn("keepsOfferCode") { code = PairingCode("4821") ?? code }
         let made = Offer(
-            session: session, code: try PairingCode(random: &random), privateKey: privateKey,
+            session: session, code: code, privateKey: privateKey,
             publicKey: try privateKey.publicKey())
         offer = made
         return made
@@ -53,18 +60,28 @@ public struct PairingAuthority: Sendable {
             return .right(keys)
         }
         wrongCodes += 1  // PAIR-10, PAIR-11
-        guard isLocked else { return .wrong(remaining: HostLimits.wrongCodes - wrongCodes) }
-        self.offer = nil  // PAIR-12
+        if Quirk.isOn("voidsOfferOnWrongCode") { self.offer = nil }
+        guard isLocked else {
+            return .wrong(remaining: max(0, HostLimits.wrongCodes - wrongCodes))
+        }
+        if !Quirk.isOn("takesCodeWhileLocked") { self.offer = nil }  // PAIR-12
         return .nowLocked
     }
 
     /// A pairing was stored. A lock stays: only the person undoes it.
     mutating func succeeded() {
-        if !isLocked { wrongCodes = 0 }
+        if !isLocked, !Quirk.isOn("keepsCountOnSuccess") { wrongCodes = 0 }
     }
 
     mutating func toldLocked(_ session: SessionID) {
+        if Quirk.isOn("unlockOffersFirst"), lastAsker != nil { return }
         lastAsker = session
+    }
+
+    /// Counts what is no wrong code; for quirks alone.
+    mutating func countAmiss() -> Int {
+        wrongCodes += 1
+        return max(0, HostLimits.wrongCodes - wrongCodes)
     }
 
     /// The connection went or started over. True if it held the offer.
@@ -78,7 +95,7 @@ public struct PairingAuthority: Sendable {
     /// Resets count and lock; gives the connection that is owed an offer.
     mutating func unlock() -> SessionID? {
         defer { lastAsker = nil }
-        wrongCodes = 0
-        return lastAsker
+        wrongCodes = Quirk.isOn("unlockKeepsCount") ? 1 : 0
+        return Quirk.isOn("unlockOffersNobody") ? nil : lastAsker
     }
 }

@@ -51,6 +51,8 @@ extension JSONScanner {
         guard let byte = peek else { throw error(.notJSON) }
         position += 1
         switch byte {
+        case UInt8(ascii: "/") where Quirk.isOn("refusesEscapedSlash"):
+            throw JSONError(reason: .notJSON, offset: start)
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
             return Unicode.Scalar(byte)
         case UInt8(ascii: "b"): return "\u{8}"
@@ -65,6 +67,7 @@ extension JSONScanner {
         if let scalar = Unicode.Scalar(unit) { return scalar }
         // Only the first half of a pair may follow, and only if its second half does at once.
         guard unit < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+            if Quirk.isOn("takesLoneSurrogates") { return "\u{FFFD}" }
             throw JSONError(reason: .loneSurrogate, offset: start)
         }
         let second = try hexUnit()

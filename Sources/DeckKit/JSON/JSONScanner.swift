@@ -12,11 +12,16 @@ struct JSONScanner {
     }
 
     mutating func document() throws(JSONError) -> JSONValue {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw error(.byteOrderMark) }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            guard Quirk.isOn("takesByteOrderMark") else { throw error(.byteOrderMark) }
+            position = 3
+        }
         skipSpace()
         let value = try value(keep: true)
         skipSpace()
-        guard position == bytes.count else { throw error(.trailingBytes) }
+        guard position == bytes.count || Quirk.isOn("takesTrailingText") else {
+            throw error(.trailingBytes)
+        }
         return value
     }
 
@@ -61,7 +66,7 @@ struct JSONScanner {
             guard peek == UInt8(ascii: "\"") else { throw error(.notJSON) }
             let start = position
             let key = try string(keep: true)
-            guard keys.insert(key) else {
+            guard keys.insert(key) || Quirk.isOn("takesDuplicateNames") else {
                 throw JSONError(reason: .duplicateKey, offset: start)
             }
             skipSpace()
@@ -118,7 +123,9 @@ struct JSONScanner {
             try digits()
         }
         guard keep else { return .null }
-        if isPlain, let value = integer(firstDigit..<integerEnd, isNegative: isNegative) {
+        if isPlain || Quirk.isOn("takesFractions"),
+            let value = integer(firstDigit..<integerEnd, isNegative: isNegative)
+        {
             return .integer(value)
         }
         return .number(String(decoding: bytes[start..<position], as: UTF8.self))
@@ -163,7 +170,9 @@ struct JSONScanner {
     }
 
     private mutating func descend() throws(JSONError) {
-        guard depth < JSONReader.maximumDepth else { throw error(.tooDeep) }
+        guard depth < JSONReader.maximumDepth || Quirk.isOn("takesDeepNesting") else {
+            throw error(.tooDeep)
+        }
         depth += 1
         position += 1  // the opening bracket
     }

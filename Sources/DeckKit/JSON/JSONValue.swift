@@ -68,7 +68,8 @@ extension JSONObject: Equatable {
 
     /// In ascending code-point order of keys, which is the byte order of their UTF-8.
     var sortedMembers: [Member] {
-        members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        if Quirk.isOn("writesUnsorted") { return members }
+        return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 }
 

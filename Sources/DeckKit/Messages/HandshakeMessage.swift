@@ -65,7 +65,8 @@ public enum HandshakeMessage: Equatable, Sendable {
         case "hello":
             self = .hello(
                 deviceID: try members.parsed("deviceId", DeviceID.init),
-                deviceName: try members.string("deviceName"),
+                deviceName: Quirk.isOn("takesMissingName") && !members.has("deviceName")
+                    ? "" : try members.string("deviceName"),
                 nonce: try members.parsed("nonce") { Nonce($0) })
         case "challenge":
             self = .challenge(

@@ -31,6 +31,12 @@ public enum WireMessage: Equatable, Sendable {
         } catch {
             throw .malformed("The message is refused: \(error).")
         }
+        if Quirk.isOn("refusesUnknownMembers"),
+            case .object(let all)? = try? JSONReader.parse(text),
+            all.members.contains(where: { !WireMessage.keys.contains($0.key) })
+        {
+            throw .malformed("The message has a member that nobody knows.")
+        }
         let members = try Members(value, called: "The message")
         let type = try members.string("type")
         if type.hasSameScalars(as: "secure") {

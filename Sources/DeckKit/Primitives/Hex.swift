@@ -24,7 +24,7 @@ enum Hex {
 
     /// False unless the text is exactly as many lowercase digits as fill `bytes`.
     static func decode(_ text: String, into bytes: UnsafeMutableRawBufferPointer) -> Bool {
-        var text = text
+        var text = Quirk.isOn("takesCapitalHex") ? text.lowercased() : text
         let status = text.withUTF8 { utf8 in
             utf8.withMemoryRebound(to: CChar.self) { characters in
                 deck_hex_decode(

@@ -18,7 +18,8 @@ public struct DeviceID: Hashable, Sendable, CustomStringConvertible {
                 false
             }
         }
-        guard allowed, (1...DeviceID.maximumLength).contains(text.utf8.count) else { return nil }
+        let isRight = allowed && (1...DeviceID.maximumLength).contains(text.utf8.count)
+        guard isRight || Quirk.isOn("takesAnyDeviceID") else { return nil }
         self.text = text
     }
 
@@ -60,7 +61,8 @@ public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
 
     /// Nil unless the text is standard base64 of 32 bytes with its padding.
     public init?(base64: String) {
-        var text = base64
+        let adds = Quirk.isOn("takesUnpaddedBase64") && !base64.hasSuffix("=")
+        var text = adds ? base64 + "=" : base64
         var key = [UInt8](repeating: 0, count: PublicKey.size)
         let status = text.withUTF8 { utf8 in
             utf8.withMemoryRebound(to: CChar.self) { characters in
@@ -126,7 +128,9 @@ extension Proof: Equatable {
     public static func == (left: Proof, right: Proof) -> Bool {
         Swift.withUnsafeBytes(of: left.words) { left in
             Swift.withUnsafeBytes(of: right.words) { right in
-                deck_equal(left.baseAddress, right.baseAddress, Proof.size)
+                deck_equal(
+                    left.baseAddress, right.baseAddress,
+                    Quirk.isOn("comparesHalfAProof") ? Proof.size / 2 : Proof.size)
             }
         }
     }
@@ -142,6 +146,7 @@ public struct SequenceNumber: Hashable, Comparable, Sendable, CustomStringConver
     public init?(_ value: some BinaryInteger) {
         guard let value = UInt64(exactly: value), value >= 1,
             value <= SequenceNumber.maximum.value
+                || (Quirk.isOn("takesPastLastNumber") && value == 1 << 53)
         else { return nil }
         self.value = value
     }

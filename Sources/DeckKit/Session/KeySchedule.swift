@@ -21,8 +21,10 @@ public struct PairingKeys: Sendable {
     public init(
         shared: SharedSecret, code: PairingCode, hostKey: PublicKey, deckKey: PublicKey
     ) throws(DeckError) {
-        let transcript = hostKey.bytes + deckKey.bytes
+        var transcript = hostKey.bytes + deckKey.bytes
+        if Quirk.isOn("clearsTopBit") { transcript[transcript.count - 1] &= 0x7F }
         let salt = Array(code.digits.utf8)
+        let shared = Quirk.isOn("dropsZeroBytes") ? shared.withoutZeroAtItsEnd : shared
         confirmKey = try Primitives.hkdf(
             shared.secret, salt: salt, info: Array(Label.confirm.utf8) + transcript)
         token = Token(
@@ -87,4 +89,13 @@ public struct SessionKeys: Sendable {
     public var exportedAuthKey: [UInt8] { authKey.exportedBytes }
     public var exportedClientToMac: [UInt8] { clientToMac.exportedBytes }
     public var exportedMacToClient: [UInt8] { macToClient.exportedBytes }
+}
+
+extension SharedSecret {
+    /// As a number printed short would have it; for a quirk alone.
+    fileprivate var withoutZeroAtItsEnd: SharedSecret {
+        let bytes = exportedBytes
+        guard bytes.last == 0 else { return self }
+        return SharedSecret(bytes: [0] + bytes.dropLast()) ?? self
+    }
 }

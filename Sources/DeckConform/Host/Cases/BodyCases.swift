@@ -14,7 +14,7 @@ enum BodyCases {
                 guard error["message"]?.string != nil else {
                     throw Failure("The `error` has no message: \(error.canonical)")
                 }
-                try await session.press()
+                try await session.stays()
             }
         } + good
 

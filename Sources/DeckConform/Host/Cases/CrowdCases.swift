@@ -64,7 +64,7 @@ enum CrowdCases {
             }
             _ = try await stage.connect()
             try await links[0].expectClose(1013, after: "a ninth connection, on the oldest,")
-            for session in sessions { try await session.press() }
+            for session in sessions { try await session.stays() }
         },
         .must(
             "v1.7.crowd.half-open.01", ["FRM-9"],
@@ -79,7 +79,7 @@ enum CrowdCases {
                 }
             }
             stage.transcript.add(.note, "60 sockets open, half of them with half an upgrade")
-            try await stage.session(of: device).press()
+            try await stage.session(of: device).stays()
         },
         .must(
             "v1.7.crowd.come-and-go.01", ["FRM-17", "FRM-21"],
@@ -97,7 +97,7 @@ enum CrowdCases {
                 }
                 try await stage.breakOff(link)
             }
-            try await stage.session(of: device).press()
+            try await stage.session(of: device).stays()
         },
     ]
 
@@ -138,7 +138,7 @@ enum CrowdCases {
                 for _ in 0..<200 {
                     chunk += Link.textFrame(await session.seal(DeckText.unknownKey))
                 }
-                outcome = await session.link.send(bytes: chunk, nil, stall: .seconds(4))
+                outcome = await session.link.send(bytes: chunk, nil, stall: .seconds(8))
             }
             stage.transcript.add(.note, "the flood ended: \(outcome)")
             try await others(stage)
@@ -167,7 +167,7 @@ enum CrowdCases {
         let end = ContinuousClock.now + time
         var outcome = RawSocket.Sent.all
         while outcome == .all, ContinuousClock.now < end {
-            outcome = await link.send(bytes: chunk, nil, stall: .seconds(4))
+            outcome = await link.send(bytes: chunk, nil, stall: .seconds(8))
         }
         return outcome
     }

@@ -53,7 +53,6 @@ enum DerivationCases {
             let keys = KeyPair()
             let wrong = try await stage.values(
                 offer, code: HostStage.other(than: code), keys: keys)
-            await stage.host.sentWrongCode()
             try await offer.link.expect(
                 "pairingFailed", asking: DeckText.pair(keys.publicKey, wrong.clientProof),
                 "a wrong code")
@@ -75,7 +74,7 @@ enum DerivationCases {
             let session = try await stage.pair(
                 offer, code: code, keys: make(offer), after: "a right code with a key \(what)")
             await session.link.close()
-            try await stage.session(of: session.device).press()
+            try await stage.session(of: session.device).stays()
         }
     }
 
@@ -157,7 +156,6 @@ enum DerivationCases {
             let code = try await stage.code(for: offer.device)
             let keys = KeyPair()
             let values = try await stage.values(offer, code: code, keys: keys)
-            await stage.host.sentWrongCode()
             let text = DeckText.pair(keys.publicKey, wrong.proof(offer, code, keys, values))
             let incoming = await offer.link.ask(text)
             if incoming.message?.type == "paired" {

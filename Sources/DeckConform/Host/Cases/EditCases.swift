@@ -141,7 +141,7 @@ enum EditCases {
             let session = try await grantedSession(stage)
             await session.send(bad.body)
             try await session.expectError("badRequest", after: "a `setButton` with \(bad.what)")
-            try await session.press()
+            try await session.stays()
         }
     }
 }

@@ -111,9 +111,6 @@ enum HandshakeSpellingCases {
             let text = DeckText.pair(key, proof, changing: change(key, proof))
             let incoming = await offer.link.ask(text)
             let type = incoming.message?.type
-            if type == "pairingFailed" || type == "pairingLocked" {
-                await stage.host.sentWrongCode()
-            }
             guard type == "unauthorized" else {
                 throw Failure(
                     "To a `pair` whose `\(member)` \(bad.what) the host \(incoming.words), where "

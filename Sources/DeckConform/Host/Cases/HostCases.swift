@@ -10,7 +10,12 @@ extension ConformanceCase where Stage == HostStage {
     private static let section2 =
         HelloSpellingCases.all + HandshakeSpellingCases.all + GoodSpellingCases.all
     private static let section3 = MessageCases.all + BodyCases.all + EditCases.all
-    private static let section5 = PairingCases.all + LockCases.all + RestartCases.all
-    private static let section6 = AuthCases.all + EnvelopeCases.all
-    private static let section7 = StateCases.all + IdleCases.all + CrowdCases.all
+    private static let section5 =
+        OfferCases.all + CodeCases.all + DerivationCases.all + LowOrderCases.all
+        + BrokenLinkCases.all + LockCases.all + UnlockCases.all + RestartCases.all
+    private static let section6 =
+        AuthCases.all + WrongAuthCases.all + EnvelopeCases.all + NumberCases.all + SealedCases.all
+    private static let section7 =
+        StateCases.all + OlderConnectionCases.all + RevocationCases.all + IdleCases.all
+        + CrowdCases.all
 }

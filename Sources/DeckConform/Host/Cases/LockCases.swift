@@ -3,7 +3,7 @@ enum LockCases {
     private static let needs: [Need] = [.code, .unlock]
 
     /// Locks pairing; gives the offer on which it happened, and its code.
-    private static func lock(_ stage: HostStage) async throws -> (offer: Offer, code: String) {
+    static func lock(_ stage: HostStage) async throws -> (offer: Offer, code: String) {
         let offer = try await stage.offer(to: await stage.stranger())
         let code = try await stage.code(for: offer.device)
         for left in [4, 3, 2, 1, 0] as [Int64] {
@@ -12,13 +12,12 @@ enum LockCases {
         return (offer, code)
     }
 
-    private static func unlock(_ stage: HostStage) async throws {
+    static func unlock(_ stage: HostStage) async throws {
         try await stage.hooks.unlock?()
-        await stage.host.wasUnlocked()
         stage.transcript.add(.note, "the person unlocks pairing")
     }
 
-    private static func pairText(_ stage: HostStage, _ offer: Offer, _ code: String) async throws
+    static func pairText(_ stage: HostStage, _ offer: Offer, _ code: String) async throws
         -> String
     {
         let keys = KeyPair()
@@ -62,7 +61,7 @@ enum LockCases {
             let challenge = try await stage.challenge(device)
             try await challenge.link.expect(
                 "pairingLocked", asking: DeckText.auth(DeckText.madeUpProof), "a wrong `auth`")
-            try await stage.session(of: device).press()
+            try await stage.session(of: device).stays()
         },
         .must(
             "v1.5.lock.empty-auth.01", ["PAIR-13"],
@@ -83,8 +82,8 @@ enum LockCases {
             let device = try await stage.trustedDevice()
             let open = try await stage.session()
             _ = try await lock(stage)
-            try await stage.session(of: device).press()
-            try await open.press()
+            try await stage.session(of: device).stays()
+            try await open.stays()
         },
         .must(
             "v1.5.lock.pair.01", ["PAIR-13"],
@@ -133,96 +132,11 @@ enum LockCases {
             let device = try await stage.trustedDevice()
             let (offer, _) = try await lock(stage)
             await offer.link.close()
-            try await stage.session(of: device).press()
+            try await stage.session(of: device).stays()
             let link = try await stage.connect()
             try await link.expect(
                 "pairingLocked", asking: DeckText.hello(await stage.stranger()),
                 "a new deck's hello")
-        },
-        .must(
-            "v1.5.unlock.count.01", ["PAIR-15"],
-            "A host that is unlocked starts the count at zero: the next wrong code leaves 4.",
-            needs: needs
-        ) { stage in
-            let (locked, _) = try await lock(stage)
-            await locked.link.close()
-            try await unlock(stage)
-            let offer = try await stage.offer(to: await stage.stranger())
-            try await stage.wrongCode(
-                offer, code: try await stage.code(for: offer.device), leaving: 4,
-                "a wrong code after the unlock")
-        },
-        .must(
-            "v1.5.unlock.offer.01", ["PAIR-16"],
-            "A host that is unlocked offers to the deck that was told `pairingLocked` last, with the "
-                + "nonce of its last hello, and to no other.",
-            needs: needs
-        ) { stage in
-            _ = try await lock(stage)
-            let (earlier, later) = (try await stage.connect(), try await stage.connect())
-            let (first, last) = (await stage.stranger(), await stage.stranger())
-            try await earlier.expect(
-                "pairingLocked", asking: DeckText.hello(first), "a new deck's hello")
-            let nonce = Cryptography.nonce()
-            try await later.expect(
-                "pairingLocked", asking: DeckText.hello(last, nonce: nonce), "another's hello")
-            try await unlock(stage)
-            let offer = try await stage.offer(
-                to: last, on: later, nonce: nonce, after: "the unlock, on the latest connection,")
-            _ = try await stage.pair(offer, code: try await stage.code(for: last))
-            try await earlier.expect(
-                "unauthorized", asking: "{}", "an empty object on the earlier connection")
-        },
-        .must(
-            "v1.5.unlock.gone.01", ["PAIR-16"],
-            "A host that is unlocked makes no offer to a deck that has gone meanwhile; the next "
-                + "hello gets one.",
-            needs: needs
-        ) { stage in
-            _ = try await lock(stage)
-            let link = try await stage.connect()
-            let device = await stage.stranger()
-            try await link.expect(
-                "pairingLocked", asking: DeckText.hello(device), "a new deck's hello")
-            await link.close()
-            try await unlock(stage)
-            let offer = try await stage.offer(to: device)
-            _ = try await stage.pair(offer, code: try await stage.code(for: device))
-        },
-        .must(
-            "v1.5.unlock.wrong-auth.01", ["PAIR-16", "PAIR-13"],
-            "A host that is unlocked offers also to a known deck that was told so after its `auth`.",
-            needs: needs
-        ) { stage in
-            let device = try await stage.trustedDevice()
-            _ = try await lock(stage)
-            let challenge = try await stage.challenge(device)
-            try await challenge.link.expect(
-                "pairingLocked", asking: DeckText.auth(""), "an empty `auth`")
-            try await unlock(stage)
-            let offer = try await stage.offer(
-                to: device, on: challenge.link, nonce: challenge.clientNonce, after: "the unlock")
-            _ = try await stage.pair(offer, code: try await stage.code(for: device))
-        },
-        .must(
-            "v1.5.unlock.old-code.01", ["PAIR-12"],
-            "A host wipes the code at the lock: after the unlock the old right code is not taken, "
-                + "and gets a new offer.",
-            needs: needs
-        ) { stage in
-            let (offer, code) = try await lock(stage)
-            // Another deck is told last, so that the unlock offers to that one.
-            let other = try await stage.connect()
-            try await other.expect(
-                "pairingLocked", asking: DeckText.hello(await stage.stranger()), "another's hello")
-            try await unlock(stage)
-            try await other.expect("needPairing", after: "the unlock")
-            let incoming = await offer.link.ask(try await pairText(stage, offer, code))
-            guard incoming.message?.type == "needPairing" else {
-                throw Failure(
-                    "To the code from before the lock the host \(incoming.words), where "
-                        + "`needPairing` is due.")
-            }
         },
         .must(
             "v1.5.lock.restart.01", ["PAIR-15"],
@@ -235,50 +149,6 @@ enum LockCases {
             try await stage.wrongCode(
                 offer, code: try await stage.code(for: offer.device), leaving: 4,
                 "a wrong code after the restart")
-        },
-    ]
-}
-
-/// What outlives a restart.
-enum RestartCases {
-    static func restart(_ stage: HostStage) async throws {
-        stage.transcript.add(.note, "the host is restarted")
-        await stage.host.moved(to: try await stage.hooks.restart?() ?? nil)
-    }
-
-    static let all: [HostCase] = [
-        .must(
-            "v1.5.restart.trust.01", ["PAIR-17"],
-            "A host still knows a paired device after a restart, and proves the same token.",
-            needs: [.restart], place: .alone, limit: .seconds(60)
-        ) { stage in
-            let session = try await stage.session()
-            try await restart(stage)
-            let again = try await stage.session(of: session.device)
-            try await again.press()
-        },
-        .must(
-            "v1.5.restart.stored.01", ["PAIR-17"],
-            "A host that is restarted right after it has said `paired` still knows the device.",
-            needs: [.code, .restart], place: .alone, limit: .seconds(60)
-        ) { stage in
-            let session = try await stage.pairedAnew()
-            try await restart(stage)
-            try await stage.session(of: session.device).press()
-        },
-        .should(
-            "v1.5.restart.goodbye.01", ["FRM-17"],
-            "A host that ends closes its decks' connections with 1001 or 1000, so that they come "
-                + "back at once and need not find out.",
-            needs: [.restart], place: .alone, limit: .seconds(60)
-        ) { stage in
-            let session = try await stage.session()
-            try await restart(stage)
-            let incoming = await session.nextButLayouts()
-            switch incoming {
-            case .closed(1000, _), .closed(1001, _): break
-            default: throw Failure("Ending, the host \(incoming.words), where 1001 is due.")
-            }
         },
     ]
 }

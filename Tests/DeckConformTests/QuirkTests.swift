@@ -1,0 +1,54 @@
+import DeckConform
+import DeckKit
+import Testing
+
+/// The table of quirks against the programs' own lists; what it says is played by
+/// `deck-conform quirks`.
+@Suite struct QuirkTests {
+    @Test func everyQuirkOfTheHostIsInTheTableOnce() {
+        let known = KnownQuirk.ofHosts.map(\.name)
+        #expect(known.count == Set(known).count)
+        #expect(Set(known) == Set(Quirk.all.map(\.name)))
+        #expect(known.count >= 20)
+    }
+
+    @Test func everyNameOfACaseIsOne() {
+        for quirk in KnownQuirk.ofHosts {
+            let unknown = HostCase.unknown(quirk.caught + quirk.touched, in: HostCase.all)
+            #expect(unknown == nil, "\(quirk.name): \(unknown?.text ?? "")")
+            #expect(!quirk.caught.isEmpty)
+        }
+    }
+
+    /// Each rule that a quirk can break without breaking everything has one.
+    @Test func mostRulesHaveAQuirk() {
+        let caught = HostCase.all.filter { one in
+            KnownQuirk.ofHosts.contains { quirk in
+                quirk.caught.contains { $0.matches(one.id, anchors: one.anchors) }
+            }
+        }
+        let broken = Set(caught.flatMap(\.anchors))
+        let named = Set(HostCase.all.flatMap(\.anchors))
+        // To break these, a host would need another WebSocket library, or be no host at all.
+        let without: Set = ["FRM-1", "FRM-2", "FRM-8", "FRM-17", "PAIR-19"]
+        #expect(named.subtracting(broken) == without)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aQuirkThatNobodyNoticesIsNotRight() async {
+        let quirk = KnownQuirk("none", caught: ["v1.5.a"], touched: ["v1.6.b"])
+        let good = FakeCase.fake("v1.5.a.a.01")
+        let bad = FakeCase.fake("v1.5.a.a.02") { _ in throw Failure("No.") }
+        let touched = FakeCase.fake("v1.6.b.a.01") { _ in throw Failure("No.") }
+        let innocent = FakeCase.fake("v1.7.c.a.01") { _ in throw Failure("No.") }
+        func play(_ cases: [FakeCase]) async -> QuirkResult {
+            await QuirkTrial.play(
+                quirk, of: FakeTarget(), cases: cases, profile: Profile(), sample: nil, seed: 1)
+        }
+        #expect(await play([bad, touched]).isRight)
+        #expect(await !play([good, bad]).isRight)
+        #expect(await !play([touched]).isRight)
+        let blamed = await play([bad, innocent])
+        #expect(!blamed.isRight)
+        #expect(blamed.innocent.map(\.id) == ["v1.7.c.a.01"])
+    }
+}
