@@ -240,7 +240,8 @@ public actor HostController {
             limits.userTimeout = .seconds(3_600)
         }
         if Quirk.isOn("neverPings") { limits.pingAfter = .seconds(3_600) }
-        if Quirk.isOn("keepsSilent") {
+        // A peer that does not read would else be taken for dead first.
+        if Quirk.isOn("keepsSilent") || Quirk.isOn("keepsAllAnswers") {
             limits.silence = .seconds(3_600)
             limits.userTimeout = .seconds(3_600)
         }
