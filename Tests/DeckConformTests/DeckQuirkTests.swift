@@ -6,10 +6,14 @@
     @testable import DeckConform
 
     /// The suite bites: a board that breaks one rule fails the cases that are named for it, and
-    /// passes others. With DECK_CONFORM_FULL in the environment each quirk plays all cases.
+    /// passes others: DECK_CONFORM_SAMPLE of them, 4 without it. With DECK_CONFORM_FULL in the
+    /// environment each quirk plays all cases.
     @Suite struct DeckQuirkTests {
         private static let isFull =
             ProcessInfo.processInfo.environment["DECK_CONFORM_FULL"] != nil
+
+        private static let sample =
+            Int(ProcessInfo.processInfo.environment["DECK_CONFORM_SAMPLE"] ?? "") ?? 4
 
         @Test func everyQuirkHasItsRow() {
             let rows = QuirkRow.ofDecks.map(\.quirk)
@@ -30,7 +34,7 @@
         /// So many at a time: most of a run is waiting.
         private static let width = 8
 
-        @Test(.timeLimit(.minutes(isFull ? 60 : 5)))
+        @Test(.timeLimit(.minutes(isFull ? 60 : sample > 4 ? 30 : 5)))
         func everyQuirkIsNoticedAndNothingElseFails() async {
             var rows = QuirkRow.ofDecks[...]
             await withTaskGroup(of: Void.self) { group in
@@ -47,7 +51,7 @@
             let line = "'\(program)' --connect {url} --state {state} --json --quirk \(row.quirk)"
             var options = RunOptions()
             options.isStrict = true
-            options.width = isFull ? 8 : 3
+            options.width = isFull ? 8 : 4
             let deck = DeckUnderTest(.program(.shell(line)))
             let report = await Runner(cases(for: row), on: deck, options: options).run()
             for result in report.results {
@@ -72,7 +76,7 @@
             let innocent = all.filter {
                 $0.limit == nil && !matches($0.id, row.cases + row.touches)
             }
-            return named + innocent.shuffled(using: &choices).prefix(4)
+            return named + innocent.shuffled(using: &choices).prefix(sample)
         }
 
         private static func matches(_ id: CaseID, _ names: [String]) -> Bool {

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// `deck-conform deck` as a shell sees it.
+@Suite struct DeckProgramTests {
+    private func run(_ arguments: [String]) throws -> (status: Int32, out: String, err: String) {
+        let (process, out, err) = (Process(), Pipe(), Pipe())
+        process.executableURL = try ProgramTests.binary()
+        process.arguments = ["deck"] + arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = out
+        process.standardError = err
+        try process.run()
+        let printed = try out.fileHandleForReading.readToEnd() ?? Data()
+        let complaints = try err.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (
+            process.terminationStatus, String(decoding: printed, as: UTF8.self),
+            String(decoding: complaints, as: UTF8.self)
+        )
+    }
+
+    @Test(.timeLimit(.minutes(1))) func ownBoardPasses() throws {
+        let result = try run(["--sim", "--strict", "--json", "v1.3.hello", "v1.5.pair.code"])
+        #expect(result.status == 0, "\(result)")
+        let lines = result.out.split(separator: "\n")
+        #expect(lines.count == 12)
+        #expect(lines.allSatisfy { $0.hasPrefix("{\"event\":\"") })
+        #expect(lines.last?.contains(#""passed":11"#) == true)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aBoardThatConnectsIsTestedAndMissingHooksAreNamed() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("deck-conform-board-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (board, input) = (Process(), Pipe())
+        let port = UInt16.random(in: 20_000..<32_000)
+        board.executableURL = URL(fileURLWithPath: try ProgramTests.sibling("deck-sim"))
+        board.arguments = [
+            "--connect", "ws://127.0.0.1:\(port)/", "--state", folder.path, "--json",
+        ]
+        board.standardInput = input
+        board.standardOutput = FileHandle.nullDevice
+        try board.run()
+        defer { board.terminate() }
+        let result = try run([
+            "--listen", "127.0.0.1:\(port)", "v1.3.hello.members", "v1.6.press.once",
+            "v1.2.json-refused.bom",
+        ])
+        #expect(result.status == 0, "\(result)")
+        #expect(result.out.contains("v1.3.hello.members.01  passed"))
+        #expect(result.out.contains("It needs a key pressed: --press, --deck or --sim."))
+        #expect(result.out.contains("It needs the code typed: --type, --ask, --deck or --sim."))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aDeckThatDoesNotStartIsStatusTwo() throws {
+        let result = try run(["--deck", "exit 7 # {url}", "--case-timeout", "1"])
+        #expect(result.status == 2)
+        #expect(result.out.contains("The deck did not connect."))
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ([], "say which deck"),
+            (["--sim", "--listen", "127.0.0.1:1"], "--listen and --sim exclude each other"),
+            (["--listen", "7878"], "7878 is no address and port"),
+            (["--deck", "deck-sim"], "needs {url}"),
+            (["--discover"], "discovery comes with a later version"),
+            (["--sim", "v9"], "no case is called v9"),
+        ])
+    func wrongCommandLinesAreStatusTwo(_ arguments: [String], _ words: String) throws {
+        let result = try run(arguments)
+        #expect(result.status == 2)
+        #expect(result.err.contains(words), "\(result.err)")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func theListNeedsNoDeck() throws {
+        let list = try run(["--list", "PAIR-29"])
+        #expect(list.status == 0)
+        #expect(list.out.contains("v1.5.locked.hello.01 (must, PAIR-29)"))
+    }
+}
