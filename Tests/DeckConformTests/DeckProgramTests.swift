@@ -53,12 +53,6 @@ import Testing
         #expect(result.out.contains("It needs the code typed: --type, --ask, --deck or --sim."))
     }
 
-    @Test(.timeLimit(.minutes(1))) func aDeckThatDoesNotStartIsStatusTwo() throws {
-        let result = try run(["--deck", "exit 7 # {url}", "--case-timeout", "1"])
-        #expect(result.status == 2)
-        #expect(result.out.contains("The deck did not connect."))
-    }
-
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

@@ -109,7 +109,7 @@ extension QuirkRow {
             "signsWithOtherKey", "ENV-10", ["v1.6.press.once.01", "v1.6.press.key.01"],
             touches: ["v1.6.press", "v1.6.info", "v1.6.envelope.forged.reflected.01"]),
         QuirkRow(
-            "pairsTwice", "PAIR-27", ["v1.5.pair.once.01"], touches: ["v1.5", "v1.2", "v1.4"]),
+            "pairsTwice", "PAIR-27", ["v1.5.pair.once.01"], touches: ["v1"]),
     ]
 
     private static let drawing = [
@@ -163,11 +163,11 @@ extension QuirkRow {
     private static let challenges = [
         QuirkRow(
             "comparesProofPrefix", "SES-6", ["v1.6.challenge.wrong.last-digit.01"],
-            touches: ["v1.6.challenge.wrong.second-half.01"]),
+            touches: ["v1.6", "v1.2.proof"]),
         QuirkRow(
             "takesAnyChallenge", "SES-6",
             ["v1.6.challenge.wrong.random.01", "v1.6.challenge.replayed.01"],
-            touches: ["v1.6", "v1.5", "v1.7"]),
+            touches: ["v1.6", "v1.5", "v1.7", "v1.2"]),
         QuirkRow("triesNewestTokenOnly", "SES-4", ["v1.5.tokens.four.01"], touches: ["v1.5"]),
         QuirkRow(
             "answersStrangersEmpty", "SES-6",
