@@ -330,7 +330,8 @@ final class VirtualWorld {
                 if works {
                     stored[request.device.id] = request.device
                     for deck in decks where deviceID(deck) == request.device.id {
-                        deck.wiped = false
+                        // Its `pair` may have left before the wipe; then it is still to pair anew.
+                        deck.wiped = deck.wiped && !holds(deck, request.device.token)
                     }
                 } else {
                     storeFails -= 1
