@@ -40,6 +40,9 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "independent board, conformance" 240 env PYTHONPATH=Tests/peers \
 		.build/debug/deck-conform deck --strict --junit .build/conformance-board.xml \
 		--deck ".venv/bin/python -m touchdeck_peer.board {url} {state}"
+	@$(STEP) "independent host, conformance" 240 env PYTHONPATH=Tests/peers \
+		.build/debug/deck-conform host --strict --junit .build/conformance-computer.xml \
+		--host ".venv/bin/python -m touchdeck_peer.computer $$(mktemp -d)"
 	@$(STEP) "hosts that break one rule each" 480 .build/debug/deck-conform quirks --jobs 6
 	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
 	@# One at a time: those that only compute would keep those with deadlines from a processor.

@@ -102,6 +102,9 @@ public final class HostStage: ConformanceStage {
         }
     }
 
+    /// Nobody else shall use it: it is not like others any more.
+    func retire(_ device: Device) { devices.with { $0.removeAll { $0.id == device.id } } }
+
     func trustsNoMore(_ device: Device) async {
         devices.with { $0.removeAll { $0.id == device.id } }
         await host.trustsNoMore(device.id)

@@ -48,13 +48,17 @@ public enum CaseTable {
             \(tables(decks))
             ## Quirks
 
-            A debug build of `deck-host` breaks one rule on request: `--quirk NAME`. `deck-conform
-            quirks` plays each: the cases named here must fail, and none that has nothing to do with
-            the rule may. `make conformance-full` does it with all cases.
+            Debug builds of `deck-host` and `deck-sim` break one rule on request: `--quirk NAME`. With
+            each of them the cases named here must fail, and none that has nothing to do with the rule
+            may. `make conformance-full` tries that with all cases.
 
-            | quirk | cases that must fail |
+            | `deck-host` | cases that must fail |
             |---|---|
             \(KnownQuirk.ofHosts.map(line).joined(separator: "\n"))
+
+            | `deck-sim` | cases that must fail |
+            |---|---|
+            \(QuirkRow.ofDecks.map(line).joined(separator: "\n"))
 
             """
     }
@@ -70,8 +74,13 @@ public enum CaseTable {
     }
 
     private static func line(_ quirk: KnownQuirk) -> String {
-        let cases = quirk.caught.map { "`\($0.text)`" }.joined(separator: " ")
-        return "| `\(quirk.name)` | \(cases) |"
+        line(quirk.name, quirk.caught.map(\.text))
+    }
+
+    private static func line(_ row: QuirkRow) -> String { line(row.quirk, row.cases) }
+
+    private static func line(_ quirk: String, _ cases: [String]) -> String {
+        "| `\(quirk)` | " + cases.map { "`\($0)`" }.joined(separator: " ") + " |"
     }
 
     private static func line(_ row: Row) -> String {

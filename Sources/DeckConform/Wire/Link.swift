@@ -206,8 +206,9 @@ actor Link {
         while ending == nil, ContinuousClock.now < deadline {
             _ = await next(within: deadline - ContinuousClock.now)
         }
-        // Until the other side has let go, it may count this connection.
-        if await socket.receive(within: .milliseconds(500)) != [] { socket.shutDown() }
+        // Until both sides have let go, the other one may count this connection.
+        _ = await socket.receive(within: .milliseconds(500))
+        socket.shutDown()
     }
 
     /// Breaks the connection without a close.

@@ -9,6 +9,7 @@ enum EditCases {
         let session = try await stage.pairedAnew()
         guard let grant = stage.hooks.grant else { throw Missing("It needs \(Need.grant.what).") }
         try await grant(session.device.id)
+        stage.retire(session.device)
         stage.transcript.add(.note, "the person lets \(session.device.id) edit")
         return session
     }
@@ -56,31 +57,35 @@ enum EditCases {
         },
         .must(
             "v1.3.edit.size.01", ["MSG-9"],
-            "A host leaves pages out from the end of a layout that would be over the deck's limit.",
+            "A host leaves pages out from the end of a layout that would be one byte over the deck's "
+                + "limit.",
             needs: [.code, .grant], place: .alone
         ) { stage in
             let editor = try await grantedSession(stage)
+            var (pages, size) = (0, 0)
             for page in 0..<4 {
                 await editor.send(DeckText.setButton(page: page, index: 9, button: button))
+                let layout = try await editor.next(after: "a `setButton`", layouts: true)
+                pages = layout.json?["pages"]?.array?.count ?? 0
+                size = await editor.link.texts.last?.utf8.count ?? 0
             }
-            await editor.send(DeckText.info(columns: 5, rows: 3, maxMessage: 420))
+            await editor.send(DeckText.info(columns: 5, rows: 3, maxMessage: size - 1))
             await editor.send(DeckText.unknownKey)
             var last: DeckSession.Opened?
             while true {
-                let opened = try await editor.next(after: "an `info` of 420 bytes", layouts: true)
+                let opened = try await editor.next(after: "a smaller `info`", layouts: true)
                 if opened.type != "layout" { break }
                 last = opened
             }
+            let sent = await editor.link.texts.dropLast().last?.utf8.count ?? 0
             for page in 0..<4 {
                 await editor.send(DeckText.setButton(page: page, index: 9, button: "null"))
             }
             try await editor.press()
-            let size = await editor.link.texts.compactMap(Message.init)
-                .last { $0.string("body") == last?.body }?.text.utf8.count
-            guard let size, size <= 420, let pages = last?.json?["pages"]?.array, pages.count < 4
+            guard let last, sent < size, let left = last.json?["pages"]?.array, left.count < pages
             else {
                 throw Failure(
-                    "For a deck that takes 420 bytes the layout is \(last?.body ?? "none")")
+                    "For a deck that takes \(size - 1) bytes the layout is \(last?.body ?? "none")")
             }
         },
     ]
