@@ -154,7 +154,8 @@ let tests: [Target] = [
     .testTarget(
         name: "DeckConformTests",
         dependencies: [
-            "BoardSim", "DeckConform", "DeckKit", "deck-conform", "deck-host", "deck-sim",
+            "BoardSim", "DeckConform", "DeckKit", "RawPeer", "deck-conform", "deck-host",
+            "deck-sim",
         ],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),

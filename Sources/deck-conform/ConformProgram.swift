@@ -33,13 +33,8 @@ enum ConformProgram {
             refuse("deck-conform", "unknown subcommand \"\(terminalSafe(word))\"\(advice)")
         case nil: show(parser.help)
         default:
-            switch parser.parse(Array(CommandLine.arguments.dropFirst())) {
-            case .run: show(parser.help)
-            case .show(let text): show(text)
-            case .refuse(let text):
-                ConsoleOutput.standardError.write(text)
-                endProgram(.couldNotRun)
-            }
+            _ = parser.parseCommandLine(refusedWith: .couldNotRun)
+            show(parser.help)
         }
     }
 

@@ -45,16 +45,9 @@ enum DeckCommand {
             """)
 
     static func run() async -> Never {
-        switch parser.parse(Array(CommandLine.arguments.dropFirst(2))) {
-        case .show(let text):
-            ConsoleOutput.standardOutput.write(text)
-            endProgram(.done)
-        case .refuse(let text):
-            ConsoleOutput.standardError.write(text)
-            endProgram(.couldNotRun)
-        case .run(let given):
-            await run(RunSetup(program: name, given, needs: Need.ofDecks))
-        }
+        let given = parser.parseCommandLine(
+            afterSubcommand: true, refusedWith: .couldNotRun)
+        await run(RunSetup(program: name, given, needs: Need.ofDecks))
     }
 
     private static func run(_ given: RunSetup) async -> Never {
@@ -85,11 +78,7 @@ enum DeckCommand {
                 screen.printer.say("Waiting for a board at \(await deck.address)", style: .dim)
             }
             let runner = Runner(cases, on: deck, options: setup.run) { screen.show($0) }
-            let report = await runner.run()
-            screen.show(report)
-            let isWritten = setup.write(report)
-            let status = ExitStatus(rawValue: report.exitStatus) ?? .couldNotRun
-            endProgram(isWritten || status != .done ? status : .couldNotRun)
+            setup.end(with: await runner.run(), on: screen)
         } catch {
             logLine("\(name): \(error)")
             endProgram(.couldNotRun)

@@ -43,16 +43,9 @@ enum HostCommand {
             """)
 
     static func run() async -> Never {
-        switch parser.parse(Array(CommandLine.arguments.dropFirst(2))) {
-        case .show(let text):
-            ConsoleOutput.standardOutput.write(text)
-            endProgram(.done)
-        case .refuse(let text):
-            ConsoleOutput.standardError.write(text)
-            endProgram(.couldNotRun)
-        case .run(let given):
-            await run(RunSetup(program: name, given, needs: Need.ofHosts))
-        }
+        let given = parser.parseCommandLine(
+            afterSubcommand: true, refusedWith: .couldNotRun)
+        await run(RunSetup(program: name, given, needs: Need.ofHosts))
     }
 
     private static func run(_ setup: RunSetup) async -> Never {
@@ -82,10 +75,7 @@ enum HostCommand {
             let runner = Runner(cases, on: host, options: setup.run) { screen.show($0) }
             let report = await runner.run()
             await program?.finish()
-            screen.show(report)
-            let isWritten = setup.write(report)
-            let status = ExitStatus(rawValue: report.exitStatus) ?? .couldNotRun
-            endProgram(isWritten || status != .done ? status : .couldNotRun)
+            setup.end(with: report, on: screen)
         } catch {
             logLine("\(name): \(error)")
             await program?.finish()

@@ -27,15 +27,7 @@ enum QuirksCommand {
             """)
 
     static func run() async -> Never {
-        switch parser.parse(Array(CommandLine.arguments.dropFirst(2))) {
-        case .show(let text):
-            ConsoleOutput.standardOutput.write(text)
-            endProgram(.done)
-        case .refuse(let text):
-            ConsoleOutput.standardError.write(text)
-            endProgram(.couldNotRun)
-        case .run(let given): await run(given)
-        }
+        await run(parser.parseCommandLine(afterSubcommand: true, refusedWith: .couldNotRun))
     }
 
     private static func run(_ given: GivenOptions) async -> Never {

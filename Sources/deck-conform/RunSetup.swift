@@ -110,8 +110,16 @@ struct RunSetup {
         }
     }
 
+    /// Shows and writes what the run found, and ends the program with it.
+    func end(with report: RunReport, on screen: RunScreen) -> Never {
+        screen.show(report)
+        let isWritten = write(report)
+        let status = ExitStatus(rawValue: report.exitStatus) ?? .couldNotRun
+        endProgram(isWritten || status != .done ? status : .couldNotRun)
+    }
+
     /// Writes the reports that were asked for; false when one could not be written.
-    func write(_ report: RunReport) -> Bool {
+    private func write(_ report: RunReport) -> Bool {
         let secrets = given.has("--show-secrets")
         let wanted: [(String, (RunReport, Bool) -> String)] = [
             ("--junit", { JUnitReport.text($0, secrets: $1) }),

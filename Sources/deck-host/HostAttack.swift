@@ -92,12 +92,12 @@ enum HostAttack {
         return try DeckTarget(
             address: listen.address, port: listen.port, relay: relay ?? nil,
             relayCode: { await code.next() },
-            witness: options.has("--deck") ? deck.witness : nil
-        ) { digits in
-            printer.emit(
-                "code", ["code": .string(digits)], text: "Type this code at the deck: \(digits)",
-                style: .strong)
-        }
+            witness: options.has("--deck") ? deck.witness : nil,
+            show: { digits in
+                printer.emit(
+                    "code", ["code": .string(digits)],
+                    text: "Type this code at the deck: \(digits)", style: .strong)
+            })
     }
 
     private static func refuse(_ message: String) -> Never {

@@ -109,7 +109,7 @@ public final class DeckStage: ConformanceStage {
                 let request = await UpgradeRequest.read(from: caller.socket, within: deck.answer)
             else { continue }
             let number = state.with { $0.links.count + 1 }
-            transcript.add(.received, link: number, "upgrade", request.text)
+            transcript.add(.received, link: number, "upgrade", request.head.text)
             return Knock(number: number, request: request, socket: caller.socket, time: caller.time)
         }
     }

@@ -10,8 +10,7 @@ actor Doorstep {
     private var callers: [Caller] = []
     /// When each came, since the beginning.
     private(set) var times: [ContinuousClock.Instant] = []
-    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    private var lastWaiter = 0
+    private let waiters = Waiters()
     private var isAborted = false
 
     /// - Parameters:
@@ -61,7 +60,7 @@ actor Doorstep {
             guard !isAborted, !Task.isCancelled, ContinuousClock.now < deadline else {
                 return false
             }
-            await more(until: deadline)
+            await waiters.wait(until: deadline)
         }
         return true
     }
@@ -69,7 +68,7 @@ actor Doorstep {
     /// Nobody waits here any longer.
     func abort() {
         isAborted = true
-        wakeAll()
+        waiters.wakeAll()
     }
 
     /// The next case begins.
@@ -78,28 +77,6 @@ actor Doorstep {
     private func take(_ caller: Caller) {
         callers.append(caller)
         times.append(caller.time)
-        wakeAll()
-    }
-
-    private func more(until deadline: ContinuousClock.Instant) async {
-        lastWaiter += 1
-        let waiter = lastWaiter
-        let alarm = Task { [weak self] in
-            try? await Task.sleep(until: deadline, clock: .continuous)
-            await self?.wake(waiter)
-        }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { waiting[waiter] = $0 }
-        } onCancel: {
-            Task { await self.wake(waiter) }
-        }
-        alarm.cancel()
-    }
-
-    private func wake(_ waiter: Int) { waiting.removeValue(forKey: waiter)?.resume() }
-
-    private func wakeAll() {
-        for continuation in waiting.values { continuation.resume() }
-        waiting = [:]
+        waiters.wakeAll()
     }
 }

@@ -1,15 +1,6 @@
 /// A session with a deck, as its host plays it.
 actor HostSession {
-    /// An envelope of the deck, opened without judging it: cases do that.
-    struct Opened: Sendable {
-        let text: String
-        let number: Int64?
-        let isSignedRight: Bool
-        let body: String
-
-        var json: JSON? { JSON(body) }
-        var type: String? { json?["type"]?.string }
-    }
+    typealias Opened = OpenedEnvelope
 
     nonisolated let stage: DeckStage
     nonisolated let arrival: Arrival
@@ -46,7 +37,7 @@ actor HostSession {
 
     /// A mac with the host's key or another.
     nonisolated func mac(_ number: String, _ body: String, key: [UInt8]? = nil) -> String {
-        Cryptography.hmacHex(key: key ?? values.macToClient, number + "|" + body)
+        OpenedEnvelope.mac(number, body, key: key ?? values.macToClient)
     }
 
     // MARK: - In
@@ -54,18 +45,11 @@ actor HostSession {
     /// The next envelope.
     func next(after what: String, within limit: Duration? = nil) async throws -> Opened {
         let incoming = await link.next(within: limit)
-        guard let message = incoming.message, message.type == "secure",
-            let body = message.string("body")
-        else {
+        guard let opened = Opened(incoming, key: values.clientToMac) else {
             throw Failure("After \(what) the deck \(incoming.words), where an envelope is due.")
         }
         received += 1
-        let number = message.json["seq"]
-        let mac = Cryptography.hmacHex(
-            key: values.clientToMac, (number?.canonical ?? "") + "|" + body)
-        return Opened(
-            text: message.text, number: number?.integer,
-            isSignedRight: message.string("mac") == mac, body: body)
+        return opened
     }
 
     /// Has a key pressed and expects its envelope; an `info` may come before it.

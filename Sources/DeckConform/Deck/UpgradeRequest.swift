@@ -3,50 +3,18 @@ internal import RawPeer
 
 /// A deck's request for a WebSocket (RFC 6455 section 4.1).
 struct UpgradeRequest: Sendable {
-    /// Such as `GET / HTTP/1.1`.
-    let line: String
-    /// Names in lower case, in their order.
-    let headers: [(name: String, value: String)]
+    let head: HTTPHead
     /// What came behind the head belongs to the frames.
     let frames: RawFrameReader
-    let text: String
 
-    func values(_ name: String) -> [String] {
-        headers.filter { $0.name == name }.map(\.value)
-    }
-
-    var key: String { values("sec-websocket-key").first ?? "" }
+    var key: String { head.values("sec-websocket-key").first ?? "" }
 
     /// Nil when the stream ends before the head does, or nothing more comes.
     static func read(from socket: RawSocket, within limit: Duration) async -> UpgradeRequest? {
         var reader = RawFrameReader(limit: Link.largest)
-        let deadline = ContinuousClock.now + limit
-        while true {
-            let rest = reader.rest
-            if let end = rest.firstRange(of: [13, 10, 13, 10]) {
-                let head = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
-                reader.drop(end.upperBound - rest.startIndex)
-                return UpgradeRequest(head: head, frames: reader)
-            }
-            let left = deadline - ContinuousClock.now
-            guard left > .zero, rest.count < 65_536 else { return nil }
-            guard let bytes = await socket.receive(within: left) else { continue }
-            if bytes.isEmpty { return nil }
-            reader.add(bytes)
-        }
-    }
-
-    private init(head: String, frames: RawFrameReader) {
-        let lines = head.split(separator: "\r\n")
-        line = lines.first.map(String.init) ?? ""
-        headers = lines.dropFirst().compactMap { line in
-            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2 else { return nil }
-            let value = parts[1].drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-            return (parts[0].lowercased(), String(value))
-        }
-        text = head
-        self.frames = frames
+        guard case .head(let head) = await HTTPHead.read(from: socket, into: &reader, within: limit)
+        else { return nil }
+        return UpgradeRequest(head: head, frames: reader)
     }
 
     /// The answer that makes it a WebSocket.

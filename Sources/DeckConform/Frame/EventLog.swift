@@ -1,8 +1,9 @@
+internal import RawPeer
+
 /// What a target's own program has reported, as JSON objects with an `event`, in order.
 public actor EventLog {
     private var events: [JSON] = []
-    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    private var lastWaiter = 0
+    private let waiters = Waiters()
     private(set) var hasEnded = false
 
     public init() {}
@@ -11,13 +12,13 @@ public actor EventLog {
     /// secrets.
     public func add(line: String) {
         events.append(JSON(line) ?? .string(line))
-        wakeAll()
+        waiters.wakeAll()
     }
 
     /// The program prints no more.
     public func end() {
         hasEnded = true
-        wakeAll()
+        waiters.wakeAll()
     }
 
     /// A place in the log; what comes later is after it.
@@ -50,32 +51,10 @@ public actor EventLog {
                 }
             }
             guard !hasEnded, ContinuousClock.now < deadline, !Task.isCancelled else { return nil }
-            await more(until: deadline)
+            await waiters.wait(until: deadline)
         }
-    }
-
-    private func more(until deadline: ContinuousClock.Instant) async {
-        lastWaiter += 1
-        let waiter = lastWaiter
-        let alarm = Task { [weak self] in
-            try? await Task.sleep(until: deadline, clock: .continuous)
-            await self?.wake(waiter)
-        }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { waiting[waiter] = $0 }
-        } onCancel: {
-            Task { await self.wake(waiter) }
-        }
-        alarm.cancel()
     }
 
     /// Whoever waits looks again.
-    func wakeUp() { wakeAll() }
-
-    private func wake(_ waiter: Int) { waiting.removeValue(forKey: waiter)?.resume() }
-
-    private func wakeAll() {
-        for continuation in waiting.values { continuation.resume() }
-        waiting = [:]
-    }
+    func wakeUp() { waiters.wakeAll() }
 }

@@ -1,14 +1,6 @@
 /// A session that the host has authorized, as its deck plays it.
 actor DeckSession {
-    /// An envelope of the host, opened without judging it: cases do that.
-    struct Opened: Sendable {
-        let number: Int64?
-        let isSignedRight: Bool
-        let body: String
-
-        var json: JSON? { JSON(body) }
-        var type: String? { json?["type"]?.string }
-    }
+    typealias Opened = OpenedEnvelope
 
     nonisolated let link: Link
     nonisolated let device: Device
@@ -34,7 +26,7 @@ actor DeckSession {
 
     /// A mac over that spelling of a number, with the deck's key or another.
     nonisolated func mac(_ number: String, _ body: String, key: [UInt8]? = nil) -> String {
-        Cryptography.hmacHex(key: key ?? values.clientToMac, number + "|" + body)
+        OpenedEnvelope.mac(number, body, key: key ?? values.clientToMac)
     }
 
     func send(_ body: String, number: Int64? = nil) async {
@@ -65,15 +57,8 @@ actor DeckSession {
     }
 
     private func open(_ incoming: Incoming) -> Opened? {
-        guard let message = incoming.message, message.type == "secure",
-            let body = message.string("body")
-        else { return nil }
-        let number = message.json["seq"]
-        let mac = Cryptography.hmacHex(
-            key: values.macToClient, (number?.canonical ?? "") + "|" + body)
-        let opened = Opened(
-            number: number?.integer, isSignedRight: message.string("mac") == mac, body: body)
-        if received.last?.number != opened.number || received.last?.body != body {
+        guard let opened = Opened(incoming, key: values.macToClient) else { return nil }
+        if received.last?.number != opened.number || received.last?.body != opened.body {
             received.append(opened)
         }
         return opened

@@ -31,40 +31,17 @@ struct UpgradeAnswer: Sendable {
     /// Reads the head of an answer.
     static func read(from socket: RawSocket, within limit: Duration) async throws -> UpgradeAnswer {
         var reader = RawFrameReader(limit: Link.largest)
-        let deadline = ContinuousClock.now + limit
-        while true {
-            let rest = reader.rest
-            if let end = rest.firstRange(of: [13, 10, 13, 10]) {
-                let head = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
-                reader.drop(end.upperBound - rest.startIndex)
-                return UpgradeAnswer(head: head, frames: reader)
-            }
-            let left = deadline - ContinuousClock.now
-            guard left > .zero, rest.count < 65_536 else {
-                throw Failure("The upgrade to a WebSocket was not answered.")
-            }
-            guard let bytes = await socket.receive(within: left) else { continue }
-            if bytes.isEmpty { return UpgradeAnswer(status: 0, headers: [:], frames: reader) }
-            reader.add(bytes)
+        switch await HTTPHead.read(from: socket, into: &reader, within: limit) {
+        case .head(let head): return UpgradeAnswer(head, frames: reader)
+        case .ended: return UpgradeAnswer(nil, frames: reader)
+        case .missing: throw Failure("The upgrade to a WebSocket was not answered.")
         }
     }
 
-    private init(status: Int, headers: [String: String], frames: RawFrameReader) {
-        self.status = status
-        self.headers = headers
+    private init(_ head: HTTPHead?, frames: RawFrameReader) {
+        let words = (head?.line ?? "").split(separator: " ", maxSplits: 2)
+        status = words.count > 1 ? Int(words[1]) ?? 0 : 0
+        headers = Dictionary(head?.headers ?? []) { _, last in last }
         self.frames = frames
-    }
-
-    private init(head: String, frames: RawFrameReader) {
-        let lines = head.split(separator: "\r\n")
-        let words = (lines.first ?? "").split(separator: " ", maxSplits: 2)
-        var headers: [String: String] = [:]
-        for line in lines.dropFirst() {
-            let parts = line.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2 else { continue }
-            headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
-        }
-        self.init(
-            status: words.count > 1 ? Int(words[1]) ?? 0 : 0, headers: headers, frames: frames)
     }
 }

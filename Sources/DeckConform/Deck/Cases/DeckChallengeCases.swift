@@ -242,9 +242,7 @@ enum DeckChallengeCases {
             // It may end the session, which its host holds a token for no longer.
             _ = await session.link.next(within: stage.deck.quiet)
             session.link.reset()
-            let arrival = try await stage.arrive()
-            await stage.send(challengeBy: token, to: arrival)
-            try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a forgotten token")
+            try await expectForgotten(token, by: try await stage.arrive(), stage)
         },
     ]
 
@@ -281,9 +279,7 @@ enum DeckChallengeCases {
             try await stage.hooks.forget?()
             _ = await pair.offer.link.next(within: stage.deck.quiet)
             pair.offer.link.reset()
-            let arrival = try await stage.arrive()
-            await stage.send(challengeBy: pair.values.token, to: arrival)
-            try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a forgotten token")
+            try await expectForgotten(pair.values.token, by: try await stage.arrive(), stage)
         },
         .must(
             "v1.6.no-token.forgot.03", ["SES-5"],
@@ -296,9 +292,7 @@ enum DeckChallengeCases {
             stage.token = nil
             try await stage.reboot()
             session.link.reset()
-            let arrival = try await stage.arriveLast()
-            await stage.send(challengeBy: token, to: arrival)
-            try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a forgotten token")
+            try await expectForgotten(token, by: try await stage.arriveLast(), stage)
         },
     ]
 
@@ -360,4 +354,11 @@ enum DeckChallengeCases {
             _ = try await stage.challenge(arrival)
         },
     ]
+
+    private static func expectForgotten(
+        _ token: [UInt8], by arrival: Arrival, _ stage: DeckStage
+    ) async throws {
+        await stage.send(challengeBy: token, to: arrival)
+        try await stage.expectEmptyAuth(arrival.link, after: "a challenge by a forgotten token")
+    }
 }

@@ -10,7 +10,7 @@ enum DeckUpgradeCases {
             "A deck asks for the path `/` by GET and HTTP/1.1, because a host answers 404 to "
                 + "another."
         ) { stage in
-            let line = try await stage.knock().request.line
+            let line = try await stage.knock().request.head.line
             guard line == "GET / HTTP/1.1" else {
                 throw Failure("The deck asks by `\(line)`, where `GET / HTTP/1.1` is due.")
             }
@@ -23,16 +23,16 @@ enum DeckUpgradeCases {
             let request = try await stage.knock().request
             let due = [("upgrade", "websocket"), ("connection", "upgrade")]
             for (name, value) in due {
-                let words = request.values(name).joined(separator: ",").lowercased()
+                let words = request.head.values(name).joined(separator: ",").lowercased()
                     .split(separator: ",").map { $0.filter { $0 != " " } }
                 guard words.contains(value) else {
                     throw Failure("The deck's request has no `\(name): \(value)`.")
                 }
             }
-            guard request.values("sec-websocket-version") == ["13"] else {
+            guard request.head.values("sec-websocket-version") == ["13"] else {
                 throw Failure("The deck's request does not ask for version 13.")
             }
-            guard request.values("host").count == 1 else {
+            guard request.head.values("host").count == 1 else {
                 throw Failure("The deck's request has no `Host`, or two.")
             }
         },
@@ -40,7 +40,7 @@ enum DeckUpgradeCases {
             "v1.1.upgrade.subprotocol.01", ["FRM-1"],
             "A deck asks for no subprotocol, because no host chooses one."
         ) { stage in
-            let values = try await stage.knock().request.values("sec-websocket-protocol")
+            let values = try await stage.knock().request.head.values("sec-websocket-protocol")
             guard values.isEmpty else {
                 throw Failure("The deck asks for the subprotocol \(values.joined(separator: ",")).")
             }
@@ -50,7 +50,7 @@ enum DeckUpgradeCases {
             "A deck sends no `Origin`, or `file://`: a host answers 403 to any other, which is a "
                 + "web page's."
         ) { stage in
-            let values = try await stage.knock().request.values("origin")
+            let values = try await stage.knock().request.head.values("origin")
             guard values.allSatisfy({ $0 == "file://" }) else {
                 throw Failure("The deck sends the origin \(values.joined(separator: ", ")).")
             }

@@ -194,25 +194,13 @@ enum MessageCases {
             "v1.3.info.grid.01", ["MSG-7", "MSG-8"],
             "A host sends the layout again for a deck of 2 × 2 keys, without keys that it has not."
         ) { stage in
-            let session = try await stage.session()
-            await session.send(DeckText.info(columns: 2, rows: 2, maxMessage: 65_536))
-            let opened = try await session.next(after: "an `info` of 2 × 2", layouts: true)
-            guard opened.type == "layout", let json = opened.json else {
-                throw Failure("To an `info` of 2 × 2 the host answered \(opened.body)")
-            }
-            try MessageCases.fits(json, columns: 2, rows: 2)
+            try await layoutFits(2, try await stage.session())
         },
         .must(
             "v1.3.info.grid.02", ["MSG-8"],
             "A host takes an `info` of 255 × 255 keys, the largest there is."
         ) { stage in
-            let session = try await stage.session()
-            await session.send(DeckText.info(columns: 255, rows: 255, maxMessage: 65_536))
-            let opened = try await session.next(after: "an `info` of 255 × 255", layouts: true)
-            guard opened.type == "layout", let json = opened.json else {
-                throw Failure("To an `info` of 255 × 255 the host answered \(opened.body)")
-            }
-            try MessageCases.fits(json, columns: 255, rows: 255)
+            try await layoutFits(255, try await stage.session())
         },
         .must(
             "v1.3.info.size.01", ["MSG-9"],
@@ -247,4 +235,14 @@ enum MessageCases {
             }
         },
     ]
+
+    /// Tells of a square grid, and expects a layout that fits it.
+    private static func layoutFits(_ side: Int, _ session: DeckSession) async throws {
+        await session.send(DeckText.info(columns: side, rows: side, maxMessage: 65_536))
+        let opened = try await session.next(after: "an `info` of \(side) × \(side)", layouts: true)
+        guard opened.type == "layout", let json = opened.json else {
+            throw Failure("To an `info` of \(side) × \(side) the host answered \(opened.body)")
+        }
+        try MessageCases.fits(json, columns: Int64(side), rows: Int64(side))
+    }
 }
