@@ -45,8 +45,7 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 		--host ".venv/bin/python -m touchdeck_peer.computer $$(mktemp -d)"
 	@$(STEP) "hosts that break one rule each" 480 .build/debug/deck-conform quirks --jobs 6
 	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
-	@# One at a time: those that only compute would keep those with deadlines from a processor.
-	@$(STEP) --last "Swift and C tests" 660 swift test --disable-xctest --no-parallel
+	@$(STEP) --last "Swift and C tests" 660 .ci/swift-tests
 
 firmware-images:
 	@$(STEP) "compilers and emulators for the boards" 600 .ci/system-packages firmware
