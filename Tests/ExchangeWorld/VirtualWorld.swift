@@ -353,6 +353,7 @@ final class VirtualWorld {
             if remaining != 5 - wrongCodes {
                 fault("\(remaining) tries left after \(wrongCodes) (PAIR-10)")
             }
+            if wrongCodes >= 5 { fault("\(wrongCodes) wrong codes have not locked it (PAIR-12)") }
         case .locked:
             wrongCodes += 1
             if wrongCodes != 5 { fault("locked after \(wrongCodes) wrong codes (PAIR-12)") }

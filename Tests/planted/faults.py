@@ -157,6 +157,7 @@ MAIN = [
                 "wrongCodes >= HostLimits.wrongCodes", "wrongCodes > HostLimits.wrongCodes",
             ),
         ),
+        histories=True,
     ),
     Fault(
         "compare's result", "both", "the comparison in constant time always says equal", "ENV-4",
