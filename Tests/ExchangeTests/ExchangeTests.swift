@@ -20,6 +20,14 @@ import Testing
         }
         #expect(faults.isEmpty, "\(faults.prefix(5))")
     }
+
+    /// A rule that no history comes by is not tested by them.
+    @Test func fiftyHistoriesComeByTheLock() async throws {
+        let locks = try await onAThreadOfItsOwn {
+            try (Self.firstSeed..<Self.firstSeed + 50).map { try History(seed: $0).play().unlocks }
+        }
+        #expect(locks.reduce(0, +) >= 5)
+    }
 }
 
 /// Runs long work on a thread of its own.

@@ -3,7 +3,7 @@ struct History {
     /// What goes wrong at one moment.
     struct Trouble: Equatable {
         enum Kind: String, CaseIterable {
-            case cut, lag, restartHost, rebootDeck, wipeDeck, fullFlash, fullStore, stranger
+            case cut, lag, restartHost, rebootDeck, wipeDeck, fullFlash, fullStore, stranger, siege
         }
 
         let kind: Kind
@@ -19,7 +19,7 @@ struct History {
         var dice = Dice(seed: seed ^ 0x7472_6F75_626C_6573)
         let kinds: [Trouble.Kind] = [
             .cut, .cut, .cut, .lag, .lag, .restartHost, .restartHost, .rebootDeck, .wipeDeck,
-            .fullFlash, .fullStore, .stranger,
+            .fullFlash, .fullStore, .stranger, .siege,
         ]
         self.seed = seed
         troubles = []
@@ -35,7 +35,10 @@ struct History {
     }
 
     /// What went against the rules; empty if nothing did.
-    func faults() throws -> [String] {
+    func faults() throws -> [String] { try play().faults }
+
+    /// The world as the history left it.
+    func play() throws -> VirtualWorld {
         let world = try VirtualWorld(seed: seed)
         for deck in world.decks {
             deck.machine.start(now: 0)
@@ -57,7 +60,7 @@ struct History {
             let open = deck.open.values.reduce(0, +)
             if open > 0 { world.fault("\(deck.id) has \(open) presses without a result (MSG-1)") }
         }
-        return world.faults
+        return world
     }
 
     private static func cause(_ trouble: Trouble, in world: VirtualWorld) {
@@ -74,6 +77,11 @@ struct History {
         case .fullFlash: deck.flashFails += 1
         case .fullStore: world.storeFails += 1
         case .stranger: world.strangerGuesses(as: deck.id)
+        case .siege:
+            // More wrong codes in a row than are compared.
+            for number in 0..<8 {
+                world.after(UInt64(number) * 1_500) { world.strangerGuesses(as: deck.id) }
+            }
         }
     }
 }
