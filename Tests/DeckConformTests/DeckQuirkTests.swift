@@ -49,38 +49,19 @@
 
         private static func play(_ row: QuirkRow) async {
             let line = "'\(program)' --connect {url} --state {state} --json --quirk \(row.quirk)"
-            var options = RunOptions()
-            options.isStrict = true
-            options.width = isFull ? 8 : 4
             let deck = DeckUnderTest(.program(.shell(line)))
-            let report = await Runner(cases(for: row), on: deck, options: options).run()
-            for result in report.results {
-                let isDue = matches(result.id, row.cases)
-                if isDue {
-                    #expect(
-                        result.verdict == .failed, "\(row.quirk) is not noticed by \(result.id)")
-                } else if !matches(result.id, row.touches) {
-                    #expect(
-                        result.verdict == .passed || result.verdict == .skipped,
-                        "\(row.quirk) fails \(result.id): \(result.message ?? "")")
-                }
+            let result = await QuirkTrial.play(
+                row.known, of: deck,
+                cases: DeckCase.all.filter { $0.place != .first && $0.place != .last },
+                profile: Profile(), sample: isFull ? nil : sample, seed: 1,
+                width: isFull ? 8 : 4)
+            #expect(result.trouble == nil, "\(row.quirk)")
+            for (id, outcome) in result.unnoticed {
+                Issue.record("\(row.quirk) is not noticed by \(id): \(outcome)")
             }
-        }
-
-        /// The named ones and a sample of the innocent, another for each quirk.
-        private static func cases(for row: QuirkRow) -> [DeckCase] {
-            let all = DeckCase.all.filter { $0.place != .first && $0.place != .last }
-            if isFull { return all }
-            let named = all.filter { matches($0.id, row.cases) }
-            var choices = Choices(seed: CaseID(row.quirk).seed(from: 1))
-            let innocent = all.filter {
-                $0.limit == nil && !matches($0.id, row.cases + row.touches)
+            for (id, message) in result.innocent {
+                Issue.record("\(row.quirk) fails \(id): \(message)")
             }
-            return named + innocent.shuffled(using: &choices).prefix(sample)
-        }
-
-        private static func matches(_ id: CaseID, _ names: [String]) -> Bool {
-            names.contains { CasePattern($0).matches(id, anchors: []) }
         }
 
         /// Beside the test runner, or where TOUCHDECK_BIN says.

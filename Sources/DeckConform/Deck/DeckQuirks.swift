@@ -13,6 +13,8 @@ public struct QuirkRow: Sendable {
         self.cases = cases
         self.touches = touches
     }
+
+    var known: KnownQuirk { KnownQuirk(quirk, caught: cases, touched: touches) }
 }
 
 extension QuirkRow {

@@ -71,14 +71,17 @@ enum DeckReturnCases {
         ) { stage in
             var delays: [Double] = []
             var knock = try await stage.knock()
-            for _ in 0..<8 {
+            for _ in 0..<12 {
                 let start = ContinuousClock.now
                 knock.socket.reset()
                 knock = try await stage.expectReturn(since: start, after: "a reset")
                 delays.append((knock.time - start) / .seconds(1))
             }
-            guard let least = delays.min(), let most = delays.max(), most - least > 0.15 else {
-                throw Failure("Eight delays of the deck lie within 0.15 s.")
+            // A busy computer makes one or two late. Of twelve drawn from 0.8 s the others lie so
+            // close in one run of 24,000.
+            delays.sort()
+            guard delays[9] - delays[0] > 0.15 else {
+                throw Failure("Ten of twelve delays of the deck lie within 0.15 s.")
             }
         },
         .must(
