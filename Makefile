@@ -65,6 +65,9 @@ firmware-test: firmware-images ## Play every vector to the deck in QEMU, on each
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" TOUCHDECK_BOARD=qemu-rv32imc \
 		.venv/bin/python -m pytest -q -m "not waits" Tests/peers/test_sim_pairing.py \
 		Tests/peers/test_sim_session.py
+	@$(STEP) "an emulated board, conformance" 400 .build/debug/deck-conform deck --strict \
+		--junit .build/conformance-qemu.xml \
+		--deck ".build/debug/deck-sim --board qemu-rv32imc --connect {url} --state {state} --json"
 	@$(STEP) "what the core takes of a board" 60 Tests/footprint/measure --target rv32imc
 	@$(STEP) "what a deck costs a board" 120 firmware-spec/qemu/footprint --print
 	@$(STEP) "vectors, on this computer" 400 firmware-spec/mbedtls/host-check

@@ -53,6 +53,46 @@ import Testing
         #expect(result.out.contains("It needs the code typed: --type, --ask, --deck or --sim."))
     }
 
+    @Test(.timeLimit(.minutes(1))) func aKilledRunLeavesNoBoard() async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("deck-conform-killed-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (script, list) = (
+            folder.appendingPathComponent("board"), folder.appendingPathComponent("ids")
+        )
+        try """
+        echo $$ >>'\(list.path)'
+        exec '\(try ProgramTests.sibling("deck-sim"))' --json "$@"
+        """.write(to: script, atomically: true, encoding: .utf8)
+        let process = Process()
+        process.executableURL = try ProgramTests.binary()
+        // It waits for half a minute.
+        process.arguments = [
+            "deck", "--deck", "sh '\(script.path)' --connect {url} --state {state}",
+            "v1.5.locked.hello.02",
+        ]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        var ids: [Substring] = []
+        while ids.count < 2 {
+            try await Task.sleep(for: .milliseconds(20))
+            ids = ((try? String(contentsOf: list, encoding: .utf8)) ?? "").split(separator: "\n")
+        }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        for id in ids {
+            while isAlive(id) { try await Task.sleep(for: .milliseconds(20)) }
+        }
+    }
+
+    /// Ended and not reaped is not alive.
+    private func isAlive(_ id: Substring) -> Bool {
+        let stat = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.hasPrefix(" Z") == false
+    }
+
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

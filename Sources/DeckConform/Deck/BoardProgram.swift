@@ -57,6 +57,7 @@ public actor BoardProgram {
             throw Failure("The deck cannot be started: \(error.localizedDescription)")
         }
         BoardProgram.running.with { $0[process.processIdentifier] = folder }
+        ProcessGuard.shared.add(process.processIdentifier)
         try? output.fileHandleForWriting.close()
         let lines = LineInput(
             descriptor: output.fileHandleForReading.fileDescriptor, limit: 1 << 20)
@@ -82,6 +83,7 @@ public actor BoardProgram {
             kill(process.processIdentifier, SIGKILL)
         }
         await ended?.value
+        ProcessGuard.shared.drop(process.processIdentifier)
         _ = BoardProgram.running.with { $0.removeValue(forKey: process.processIdentifier) }
         try? FileManager.default.removeItem(at: folder)
     }

@@ -1,21 +1,48 @@
 import Foundation
 
-/// Ends a child process when this program is gone, however it went.
-final class ProcessGuard: Sendable {
-    private let watcher = Process()
-    private let life = Pipe()
+/// Ends the child processes that are left when this program is gone, however it went.
+///
+/// One shell for all of them: it reads which to end from a pipe, and the pipe ends with us.
+final class ProcessGuard: @unchecked Sendable {
+    static let shared = ProcessGuard()
 
-    /// Nil when no watcher can be started.
-    init?(of child: Int32) {
+    private let lock = NSLock()
+    private let life = Pipe()
+    private let watcher = Process()
+
+    private init() {
+        // No child may hold the other end.
+        _ = fcntl(life.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
         watcher.executableURL = URL(fileURLWithPath: "/bin/sh")
-        // Its input ends when the last holder of the other end does: this program.
-        watcher.arguments = ["-c", "trap '' INT; cat; kill -TERM \(child) 2>/dev/null"]
+        watcher.arguments = [
+            "-c",
+            """
+            trap '' HUP INT TERM
+            ids=' '
+            while read -r what id; do
+                case $what in
+                add) ids="$ids$id " ;;
+                drop) ids="${ids%% $id *} ${ids#* $id }" ;;
+                esac
+            done
+            for id in $ids; do kill -TERM "$id" 2>/dev/null; done
+            """,
+        ]
         watcher.standardInput = life
         watcher.standardOutput = FileHandle.nullDevice
         watcher.standardError = FileHandle.nullDevice
-        guard (try? watcher.run()) != nil else { return nil }
+        try? watcher.run()
     }
 
-    /// Takes the watch off.
-    deinit { kill(watcher.processIdentifier, SIGKILL) }
+    func add(_ child: pid_t) { tell("add \(child)\n") }
+
+    /// To be called when the child has ended: its number may be another's soon.
+    func drop(_ child: pid_t) { tell("drop \(child)\n") }
+
+    private func tell(_ line: String) {
+        lock.withLock {
+            guard watcher.isRunning else { return }
+            try? life.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+        }
+    }
 }

@@ -17,7 +17,6 @@ public actor HostProgram {
     private var input: Pipe?
     private var output: Pipe?
     private var exited: Task<Void, Never>?
-    private var guardian: ProcessGuard?
 
     public init(_ launch: Launch) throws {
         self.launch = launch
@@ -73,7 +72,7 @@ public actor HostProgram {
             for await case .text(let line) in lines { await events.add(line: line) }
         }
         exited = Task { for await _ in ends {} }
-        guardian = ProcessGuard(of: process.processIdentifier)
+        ProcessGuard.shared.add(process.processIdentifier)
         let listening = await events.wait(for: "listening", since: mark, within: .seconds(20))
         guard let url = listening?["url"]?.string else {
             await stop()
@@ -113,7 +112,7 @@ public actor HostProgram {
         }
         await exited?.value
         killing.cancel()
-        guardian = nil
+        ProcessGuard.shared.drop(id)
     }
 
     /// Ends it and removes what it kept.
