@@ -9,68 +9,88 @@ enum QuirksCommand {
     static let parser = OptionParser(
         program: name, version: touchdeckVersion,
         summary:
-            "Plays deck-host with each of its quirks, one broken rule at a time: the cases of\n"
-            + "that rule must fail, and no others.",
+            "Plays deck-host and deck-sim with each of their quirks, one broken rule at a time: the\n"
+            + "cases of that rule must fail, and no others.",
         options: [
+            ProgramOption("--of", value: "TARGET", help: "host or deck (default: both)"),
             ProgramOption("--full", help: "play all cases with each quirk, not a sample"),
             ProgramOption(
-                "--sample", value: "N", help: "cases that must not fail, a quirk (default: 20)"),
+                "--sample", value: "N",
+                help: "cases that must not fail, a quirk (default: 20 of a host, 4 of a deck)"),
             ProgramOption("--jobs", value: "N", help: "quirks at a time (default: 4)"),
             ProgramOption("--seed", value: "N", help: "take the same sample as an earlier run"),
             ProgramOption("--json", help: "print one JSON object a line, for programs"),
         ],
         argument: "NAME",
         notes: """
-            Needs a debug build of deck-host beside it; deck-host --quirk ? lists the quirks.
+            Needs debug builds of both beside it; with --quirk ? they list theirs.
             Exit status: 0 each quirk is noticed and nothing else fails, 1 not so, 2 wrong options
-            or a host cannot be started.
+            or a program cannot be started.
             """)
 
     static func run() async -> Never {
-        await run(parser.parseCommandLine(afterSubcommand: true, refusedWith: .couldNotRun))
-    }
-
-    private static func run(_ given: GivenOptions) async -> Never {
-        let unknown = given.arguments.first { name in
-            !KnownQuirk.ofHosts.contains { $0.name == name }
-        }
-        if let unknown {
-            let advice =
-                nearest(to: unknown, in: KnownQuirk.ofHosts.map(\.name))
-                .map { "; did you mean \($0)?" } ?? ""
-            ConformProgram.refuse(name, "no quirk is called \(terminalSafe(unknown))\(advice)")
-        }
-        let quirks = KnownQuirk.ofHosts.filter {
-            given.arguments.isEmpty || given.arguments.contains($0.name)
-        }
+        let given = parser.parseCommandLine(afterSubcommand: true, refusedWith: .couldNotRun)
+        let trials = chosen(given)
+        let isFull = given.has("--full")
+        let sample = given.value("--sample").map { _ in Int(number(given, "--sample", 0) { 0 }) }
         let seed = number(given, "--seed", 0) { UInt64.random(in: 0..<1 << 32) }
         let jobs = Int(number(given, "--jobs", 1) { 4 })
-        let sample = Int(number(given, "--sample", 0) { 20 })
         let printer = EventPrinter(json: given.has("--json"))
         let signals = Signals.endRequests()
-        Task { for await _ in signals { endProgram(.couldNotRun) } }
+        Task {
+            for await _ in signals {
+                BoardProgram.endAll()
+                endProgram(.couldNotRun)
+            }
+        }
         var wrong = 0
-        await withTaskGroup(of: QuirkResult.self) { group in
-            for (place, quirk) in quirks.enumerated() {
-                if place >= jobs, let result = await group.next() {
-                    wrong += show(result, printer) ? 0 : 1
+        await withTaskGroup(of: (QuirkTarget, QuirkResult).self) { group in
+            for (place, trial) in trials.enumerated() {
+                if place >= jobs, let (target, result) = await group.next() {
+                    wrong += show(result, of: target, printer) ? 0 : 1
                 }
                 group.addTask {
-                    await play(quirk, sample: given.has("--full") ? nil : sample, seed: seed)
+                    let (target, quirk) = trial
+                    let usual = target == .host ? 20 : 4
+                    return (
+                        target,
+                        await target.play(
+                            quirk, sample: isFull ? nil : sample ?? usual, seed: seed)
+                    )
                 }
             }
-            for await result in group { wrong += show(result, printer) ? 0 : 1 }
+            for await (target, result) in group {
+                wrong += show(result, of: target, printer) ? 0 : 1
+            }
         }
         let words =
-            "\(quirks.count - wrong) of \(quirks.count) quirks are noticed, and nothing else. "
+            "\(trials.count - wrong) of \(trials.count) quirks are noticed, and nothing else. "
         printer.emit(
             "summary",
             [
-                "quirks": .number(quirks.count), "wrong": .number(wrong),
+                "quirks": .number(trials.count), "wrong": .number(wrong),
                 "seed": .string("\(seed)"),
             ],
             text: words + "Seed \(seed).", style: wrong == 0 ? .good : .bad)
         endProgram(wrong == 0 ? .done : .checkFailed)
+    }
+
+    /// What the command line asks for; all without names.
+    private static func chosen(_ given: GivenOptions) -> [(QuirkTarget, KnownQuirk)] {
+        var targets = QuirkTarget.allCases
+        if let name = given.value("--of") {
+            guard let target = QuirkTarget(rawValue: name) else {
+                ConformProgram.refuse(self.name, "--of takes host or deck.")
+            }
+            targets = [target]
+        }
+        let all = targets.flatMap { target in target.quirks.map { (target, $0) } }
+        let names = all.map(\.1.name)
+        if let unknown = given.arguments.first(where: { !names.contains($0) }) {
+            let advice = nearest(to: unknown, in: names).map { "; did you mean \($0)?" } ?? ""
+            ConformProgram.refuse(name, "no quirk is called \(terminalSafe(unknown))\(advice)")
+        }
+        return all.filter { given.arguments.isEmpty || given.arguments.contains($0.1.name) }
     }
 
     private static func number(
@@ -83,29 +103,11 @@ enum QuirksCommand {
         return number
     }
 
-    private static func play(_ quirk: KnownQuirk, sample: Int?, seed: UInt64) async -> QuirkResult {
-        do {
-            let program = try HostProgram(
-                .sibling(
-                    HostProgram.sibling("deck-host"), arguments: ["--quirk", quirk.name]))
-            let text = try await program.start()
-            guard let url = WebSocketURL(text) else { throw Failure("No address: \(text)") }
-            let host = HostUnderTest(
-                url: url, hooks: HostHooks(program: program, canRestart: true),
-                answer: .seconds(2))
-            let result = await QuirkTrial.play(
-                quirk, of: host, cases: HostCase.all, profile: .ofDeckHost, sample: sample,
-                seed: seed)
-            await program.finish()
-            return result
-        } catch {
-            return QuirkResult(failing: quirk, "\(error)")
-        }
-    }
-
-    private static func show(_ result: QuirkResult, _ printer: EventPrinter) -> Bool {
+    private static func show(
+        _ result: QuirkResult, of target: QuirkTarget, _ printer: EventPrinter
+    ) -> Bool {
         var lines = [
-            "\(result.name): "
+            "\(target.rawValue) \(result.name): "
                 + (result.isRight
                     ? "noticed by \(result.noticed.count), of \(result.played) cases played"
                     : "NOT AS IT SHOULD BE")
@@ -116,7 +118,8 @@ enum QuirksCommand {
         printer.emit(
             "quirk",
             [
-                "name": .string(result.name), "right": .bool(result.isRight),
+                "target": .string(target.rawValue), "name": .string(result.name),
+                "right": .bool(result.isRight),
                 "noticedBy": .array(result.noticed.map { .string($0.text) }),
                 "unnoticedBy": .array(result.unnoticed.map { .string($0.id.text) }),
                 "innocent": .array(result.innocent.map { .string($0.id.text) }),
