@@ -119,7 +119,9 @@ let tests: [Target] = [
         name: "deck-bench",
         dependencies: ["CDeckBench", "CDeckCore", "DeckHost", "DeckKit", "DeckWire"],
         path: "Tests/deck-bench", swiftSettings: swiftSettings),
-    .target(name: "JSONCorpus", path: "Tests/JSONCorpus", swiftSettings: swiftSettings),
+    .target(
+        name: "JSONCorpus", dependencies: ["DeckVectors"], path: "Tests/JSONCorpus",
+        swiftSettings: swiftSettings),
     .testTarget(
         name: "DeckKitTests", dependencies: ["DeckKit", "JSONCorpus"],
         swiftSettings: swiftSettings),

@@ -57,6 +57,10 @@ struct VectorFile {
         static let wycheproof = Source(
             name: "C2SP/wycheproof", version: "dac1dd4729fd", licence: "Apache-2.0",
             link: "https://github.com/C2SP/wycheproof")
+
+        static let jsonTestSuite = Source(
+            name: "nst/JSONTestSuite", version: "1ef36fa01286", licence: "MIT",
+            link: "https://github.com/nst/JSONTestSuite")
     }
 
     struct Test {

@@ -16,8 +16,8 @@ public enum VectorSet {
     /// Throws `VectorError` when a computed value differs from the published one.
     public static func make() throws -> [File] {
         try [
-            HmacHexFile.make(), HkdfFile.make(), X25519File.make(), PairingFile.make(),
-            SessionFile.make(), EnvelopeFile.make(),
+            HmacHexFile.make(), HkdfFile.make(), X25519File.make(), JSONFile.make(),
+            PairingFile.make(), SessionFile.make(), EnvelopeFile.make(),
             MessagesFile.make(), TranscriptsFile.make(),
         ].map { File(name: $0.name + ".json", text: try $0.text()) }
     }

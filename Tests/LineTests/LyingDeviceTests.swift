@@ -64,6 +64,12 @@ import VectorPlay
         Lie(request: "seal", how: "flip", tests: "envelope", words: "text: expected"),
         Lie(request: "open", how: "flip", tests: "envelope", words: "body: expected"),
         Lie(request: "open", how: "status", tests: "envelope", words: "step 2: expected error"),
+        Lie(
+            request: "json", how: "accept", tests: "json",
+            words: "json: expected error malformed-json or malformed-depth or malformed-key, got ok"
+        ),
+        Lie(request: "json", how: "refuse", tests: "json", words: "json: expected a value"),
+        Lie(request: "json", how: "status", tests: "json", words: "got error env-crypto"),
         Lie(request: "json", how: "accept", tests: "messages/Body", words: "got ok"),
         Lie(
             request: "json", how: "refuse", tests: "messages/Body",

@@ -14,8 +14,8 @@ struct VectorFileTests {
         #expect(VectorSet.differences(in: VectorReader.folder.url, from: files) == [])
         #expect(
             files.map(\.name) == [
-                "hmac-hex.json", "hkdf.json", "x25519.json", "pairing.json", "session.json",
-                "envelope.json", "messages.json", "transcripts.json",
+                "hmac-hex.json", "hkdf.json", "x25519.json", "json.json", "pairing.json",
+                "session.json", "envelope.json", "messages.json", "transcripts.json",
             ])
     }
 
@@ -34,7 +34,8 @@ struct VectorFileTests {
         #expect(
             types == [
                 "HmacHex", "Hkdf", "KeyExchange", "Iterated", "PublicKey", "PublicKeySpelling",
-                "Pairing", "PairReceived", "PairedReceived", "Code", "Session", "ChallengeReceived",
+                "Json", "Pairing", "PairReceived", "PairedReceived", "Code", "Session",
+                "ChallengeReceived",
                 "AuthReceived", "HelloReceived", "DeviceName", "Seal", "Open", "Receive",
             ])
     }

@@ -20,7 +20,7 @@ except ImportError as missing:
     print(f"check.py: {missing}; run: pip install -r requirements.txt", file=sys.stderr)
     sys.exit(2)
 
-FILES = ["envelope", "hkdf", "hmac-hex", "messages", "pairing", "session", "transcripts", "x25519"]
+FILES = "envelope hkdf hmac-hex json messages pairing session transcripts x25519".split()
 
 
 def load_schemas(directory: pathlib.Path):

@@ -6,6 +6,7 @@ import exchange as ex
 import messages
 import names
 import protocol as p
+import strict_json
 from strict_json import Refused
 
 un = bytes.fromhex
@@ -87,6 +88,31 @@ def public_key_spelling(t):
     except Refused:
         yield "public", ""
         yield from verdict("format")
+
+
+# ---- JSON ----
+
+# What a reader objects to, by the rule; what breaks the grammar alone breaks none of them.
+OBJECTIONS = {
+    None: "NotJson",
+    "JSON-6": "ByteOrderMark",
+    "JSON-7": "InvalidUtf8",
+    "JSON-8": "LoneSurrogate",
+    "JSON-9": "DuplicateKey",
+    "JSON-10": "TooDeep",
+    "JSON-11": "Trailing",
+}
+
+
+def json_text(t):
+    try:
+        numbers = strict_json.numbers(strict_json.read(un(t["bytes"])))
+        plain = all(number.is_integer(-p.LAST, p.LAST) for number in numbers)
+        yield "flags", ["Taken" if plain else "AnyNumber"]
+        yield from verdict(None)
+    except Refused as refused:
+        yield "flags", [OBJECTIONS[refused.rule]]
+        yield from verdict(refused.layer)
 
 
 # ---- Pairing ----
@@ -306,6 +332,7 @@ RECOMPUTE = {
     "Iterated": iterated,
     "PublicKey": public_key,
     "PublicKeySpelling": public_key_spelling,
+    "Json": json_text,
     "Pairing": pairing,
     "PairReceived": pair_received,
     "PairedReceived": paired_received,

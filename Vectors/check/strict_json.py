@@ -14,19 +14,25 @@ ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r":
 
 
 class Refused(Exception):
-    """The text is not one that the protocol takes, and which part says so."""
+    """The text is not one that the protocol takes, which part says so, and by which rule of the
+    specification where it is more than JSON's grammar."""
 
-    def __init__(self, reason, layer="json"):
+    def __init__(self, reason, layer="json", rule=None):
         super().__init__(reason)
         self.layer = layer
+        self.rule = rule
 
 
 class Number(str):
     """A number as it is spelled."""
 
+    def is_integer(self, least, most):
+        """Whether it is a plain integer in that range."""
+        return bool(INTEGER.fullmatch(self)) and least <= int(self) <= most
+
     def integer(self, least, most):
-        """Its value if it is a plain integer in that range."""
-        if not INTEGER.fullmatch(self) or not least <= int(self) <= most:
+        """Its value if it is that."""
+        if not self.is_integer(least, most):
             raise Refused(f"not an integer from {least} to {most}: {self[:40]}")
         return int(self)
 
@@ -36,13 +42,24 @@ def read(data: bytes):
     try:
         text = data.decode("utf-8", "strict")
     except UnicodeDecodeError as error:
-        raise Refused("not UTF-8") from error
+        raise Refused("not UTF-8", rule="JSON-7") from error
+    if text.startswith("\ufeff"):
+        raise Refused("a byte-order mark stands before the value", rule="JSON-6")
     reader = _Reader(text)
     value = reader.value(0)
     reader.space()
     if reader.at != len(text):
-        raise Refused("something stands after the value")
+        raise Refused("something stands after the value", rule="JSON-11")
     return value
+
+
+def numbers(value):
+    """All numbers in a value, whatever they are in."""
+    if isinstance(value, Number):
+        yield value
+    elif isinstance(value, (dict, list)):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from numbers(inner)
 
 
 class _Reader:
@@ -86,7 +103,7 @@ class _Reader:
         for _ in self.items(depth, "{", "}"):
             key = self.string()
             if key in members:
-                raise Refused("a key stands twice")
+                raise Refused("a key stands twice", rule="JSON-9")
             self.space()
             self.take(":")
             members[key] = self.value(depth)
@@ -98,7 +115,7 @@ class _Reader:
     def items(self, depth, opening, closing):
         """Steps to each item in turn; the caller reads it."""
         if depth > MAX_DEPTH:
-            raise Refused("nested too deeply")
+            raise Refused("nested too deeply", rule="JSON-10")
         self.take(opening)
         self.space()
         if self.peek() != closing:
@@ -132,12 +149,13 @@ class _Reader:
             raise Refused("unknown escape")
         unit = self.unit()
         if 0xDC00 <= unit < 0xE000:
-            raise Refused("lone low surrogate")
+            raise Refused("lone low surrogate", rule="JSON-8")
         if 0xD800 <= unit < 0xDC00:
-            self.take("\\u")
-            low = self.unit()
+            partner = self.text.startswith("\\u", self.at)
+            self.at += 2
+            low = self.unit() if partner else 0
             if not 0xDC00 <= low < 0xE000:
-                raise Refused("lone high surrogate")
+                raise Refused("lone high surrogate", rule="JSON-8")
             unit = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)
         return chr(unit)
 

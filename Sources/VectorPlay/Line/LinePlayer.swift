@@ -17,6 +17,7 @@ public final class LinePlayer {
             case "Iterated": try iterated(vector, &findings)
             case "PublicKey": try publicKey(vector, &findings)
             case "PublicKeySpelling": try publicKeySpelling(vector, &findings)
+            case "Json": try json(vector, &findings)
             case "Pairing": try pairing(vector, &findings)
             case "PairReceived": return try pairReceived(vector, &findings)
             case "PairedReceived": try pairedReceived(vector, &findings)

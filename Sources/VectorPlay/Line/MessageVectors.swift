@@ -50,8 +50,7 @@ extension LinePlayer {
         let isMessage = vector.kind == .message
         switch vector.layer {
         case .json:
-            findings.expectRefusal(
-                name, [.malformedJSON, .malformedDepth, .malformedKey], answer)
+            findings.expectRefusal(name, .notJSON, answer)
         case .type where isDecks || isMessage:
             findings.expectRefusal(name, [.malformedType, .malformedMember], answer)
         case .value where isDecks || vector.message == "secure":

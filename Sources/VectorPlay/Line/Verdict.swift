@@ -65,6 +65,9 @@ struct Findings {
 extension [LineStatus] {
     /// What a reader says of a text that is not well-formed.
     static let malformed = LineStatus.allCases.filter(\.isMalformed)
+
+    /// What it says of one that is no JSON that the protocol takes.
+    static let notJSON: [LineStatus] = [.malformedJSON, .malformedDepth, .malformedKey]
 }
 
 private func shown(_ value: some Any) -> String {

@@ -5,13 +5,14 @@ public struct Vector: Sendable, CustomStringConvertible {
     public let title: VectorTitle
     /// The type of its group, such as `Hkdf`.
     public let type: String
+    public let flags: [String]
     /// The layer that must object, nil where the vector is valid.
     public let layer: Layer?
     private let members: [String: Value]
 
     /// Which part must refuse an input; `Vectors/README.md` says what each one is.
     public enum Layer: String, Sendable {
-        case format, envelope, size, key, proof, mac, sequence
+        case format, envelope, size, key, proof, mac, sequence, json
     }
 
     /// One text of a `Receive` vector and what the receiver makes of it.
@@ -40,6 +41,7 @@ public struct Vector: Sendable, CustomStringConvertible {
         title = VectorTitle(
             file: file, id: Int(clamping: id), comment: comment, rules: notes.rules(of: flags))
         self.type = type
+        self.flags = flags
         self.members = members
         switch (members["result"], members["layer"]) {
         case (.text("valid"), nil): layer = nil

@@ -20,7 +20,7 @@ public struct VectorFolder: Sendable {
     /// The files with one input a test, by their names without `.json`. The others are
     /// `messages` and `transcripts`.
     public static let valueFiles = [
-        "envelope", "hkdf", "hmac-hex", "pairing", "session", "x25519",
+        "envelope", "hkdf", "hmac-hex", "json", "pairing", "session", "x25519",
     ]
 
     /// All files that are there, by their names without `.json`, sorted.

@@ -42,6 +42,7 @@ enum VectorShape {
         "Iterated": ["private", "public", "iterations", "shared"],
         "PublicKey": ["private", "public"],
         "PublicKeySpelling": ["base64", "public"],
+        "Json": ["bytes"],
         "Pairing": pairing + [
             "clientNonce", "macNonce", "macPrivate", "clientPrivate", "needPairing", "pair",
             "paired", "clientToMac", "macToClient",
