@@ -156,8 +156,8 @@ let tests: [Target] = [
     .testTarget(
         name: "DeckConformTests",
         dependencies: [
-            "BoardSim", "DeckConform", "DeckKit", "RawPeer", "deck-conform", "deck-host",
-            "deck-sim",
+            "BoardSim", "DeckConform", "DeckKit", "DeckWire", "RawPeer", "deck-conform",
+            "deck-host", "deck-sim",
         ],
         swiftSettings: swiftSettings),
     .testTarget(name: "SpecTests", dependencies: ["DeckKit"], swiftSettings: swiftSettings),

@@ -39,7 +39,9 @@ enum QuirkTarget: String, CaseIterable, Sendable {
         return result
     }
 
-    private func playDeck(_ quirk: KnownQuirk, _ sample: Int?, _ seed: UInt64) async -> QuirkResult {
+    private func playDeck(
+        _ quirk: KnownQuirk, _ sample: Int?, _ seed: UInt64
+    ) async -> QuirkResult {
         let deck = DeckUnderTest(
             .program(
                 .sibling(HostProgram.sibling("deck-sim"), arguments: ["--quirk", quirk.name])))

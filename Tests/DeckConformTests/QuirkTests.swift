@@ -1,6 +1,8 @@
-import DeckConform
 import DeckKit
+import DeckWire
 import Testing
+
+@testable import DeckConform
 
 /// The table of quirks against the programs' own lists; what it says is played by
 /// `deck-conform quirks`.
@@ -50,5 +52,19 @@ import Testing
         let blamed = await play([bad, innocent])
         #expect(!blamed.isRight)
         #expect(blamed.innocent.map(\.id) == ["v1.7.c.a.01"])
+    }
+
+    /// A second look at a host comes after the farewell of the first.
+    @Test func aDeviceThatWasTakenBackIsUsedNoMore() async throws {
+        let url = try #require(WebSocketURL("ws://127.0.0.1:9/"))
+        var hooks = HostHooks()
+        hooks.revoke = { _ in }
+        let host = HostUnderTest(url: url, hooks: hooks)
+        var device = await host.stranger()
+        device.token = [UInt8](repeating: 1, count: 32)
+        await host.nowTrusts(device.id)
+        await host.give(back: device)
+        #expect(await host.farewell().isEmpty)
+        #expect(await host.takeIdle() == nil)
     }
 }

@@ -158,7 +158,7 @@ public actor HostUnderTest: ConformanceTarget {
                     + "\(last): revoke them there."
             ]
         }
-        for id in trusted.sorted() where (try? await revoke(id)) != nil { trusted.remove(id) }
+        for id in trusted.sorted() where (try? await revoke(id)) != nil { trustsNoMore(id) }
         return trusted.isEmpty ? [] : ["\(trusted.count) devices could not be revoked."]
     }
 }
