@@ -60,6 +60,8 @@ int wire_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return wire_server_judge_upgrade(conn, wsi, in);
     case LWS_CALLBACK_HTTP:
         return wire_server_answer_http(wsi);
+    case LWS_CALLBACK_ADD_HEADERS:
+        return wire_quirk("namesAnExtension") ? wire_server_add_header(wsi, in) : 0;
     case LWS_CALLBACK_CLIENT_HTTP_REDIRECT:
         return 1; /* a host never sends a deck elsewhere */
     default:

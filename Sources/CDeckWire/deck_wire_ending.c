@@ -90,7 +90,7 @@ int wire_conn_peer_closing(wire_conn *conn, const uint8_t *payload, size_t lengt
         }
     }
     wire_conn_closing(conn, code, reason, true);
-    return 0;
+    return wire_quirk("answersNoClose") ? -1 : 0;
 }
 
 void wire_conn_closing(wire_conn *conn, uint16_t code, const char *reason, bool by_peer)
@@ -132,6 +132,9 @@ void wire_conn_ended(wire_conn *conn)
     }
     pthread_mutex_unlock(&wire->lock);
 
+    if (wire_quirk("deliversUnfinished") && conn->in_message && conn->message_length > 0) {
+        wire->events.text(wire->events.owner, conn->id, conn->message, conn->message_length);
+    }
     wire_conn_note(conn, 1006, "the connection ended without a close frame", true);
     if (conn->reported_open || conn->client) {
         wire->events.closed(wire->events.owner, conn->id, conn->close_code, conn->close_reason,

@@ -21,7 +21,10 @@
 
 #ifdef DECK_WIRE_QUIRKS
 bool wire_quirk(const char *name);
+struct lws;
+int wire_server_add_header(struct lws *wsi, void *in);
 #else
+#define wire_server_add_header(wsi, in) 0
 #define wire_quirk(name) false
 #endif
 

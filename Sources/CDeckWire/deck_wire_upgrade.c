@@ -51,7 +51,8 @@ int wire_server_judge_upgrade(wire_conn *conn, struct lws *wsi, const char *upgr
     if (conn == NULL || conn->state != CONN_UPGRADING) {
         return -1;
     }
-    if (upgrade == NULL || strcasecmp(upgrade, "websocket") != 0) {
+    if (upgrade == NULL || strcasecmp(upgrade, "websocket") != 0 ||
+        (wire_quirk("wantsPlainSpelling") && strcmp(upgrade, "websocket") != 0)) {
         return answer(wsi, "400 Bad Request", "", "Only an upgrade to websocket is known here.");
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0) {
@@ -78,6 +79,18 @@ int wire_server_judge_upgrade(wire_conn *conn, struct lws *wsi, const char *upgr
     }
     return 0;
 }
+
+#ifdef DECK_WIRE_QUIRKS
+int wire_server_add_header(struct lws *wsi, void *in)
+{
+    static const unsigned char name[] = "Sec-WebSocket-Extensions:";
+    static const unsigned char value[] = "permessage-deflate";
+    struct lws_process_html_args *args = in;
+    return lws_add_http_header_by_name(wsi, name, value, (int)sizeof value - 1,
+                                       (unsigned char **)&args->p,
+                                       (unsigned char *)args->p + args->max_len);
+}
+#endif
 
 int wire_server_answer_http(struct lws *wsi)
 {

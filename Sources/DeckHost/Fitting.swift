@@ -52,6 +52,9 @@ enum Fitting {
         if isFit(whole, info) { return whole }
         let room = info.maximumMessage - Envelope.size(ofBody: body("").text)
         guard room >= 0 else { return isFit(body(nil), info) ? body(nil) : nil }
+        if Quirk.isOn("cutsInsideCharacters") {
+            return body(String(decoding: result.output.utf8.prefix(room / 2), as: UTF8.self))
+        }
         return body(String(prefix(of: result.output, room: room)))
     }
 

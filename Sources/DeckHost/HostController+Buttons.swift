@@ -54,7 +54,7 @@ extension HostController {
     }
 
     private func press(page: Int, index: Int, device: DeviceID, id: SessionID) {
-        let command: [String]
+        var command: [String]
         switch book[page: page, index: index]?.action {
         case .command(let arguments, let shell):
             command = shell.map { ["/bin/sh", "-c", $0] } ?? arguments
@@ -70,9 +70,13 @@ extension HostController {
             let reason = "There is no button on page \(page), key \(index)."
             return finish(.failed(reason), page: page, index: index, device: device, id: id)
         }
-        Task { [runner] in
+        if Quirk.isOn("runsThroughShell") {
+            command = ["/bin/sh", "-c", command.joined(separator: " ")]
+        }
+        Task { [runner, command] in
             let result = await runner.run(command)
-            finish(result, page: page, index: index, device: device, id: id)
+            let newest = Quirk.isOn("resultsToNewest") ? endpoint.session(of: device) : nil
+            finish(result, page: page, index: index, device: device, id: newest ?? id)
             drain()
         }
     }

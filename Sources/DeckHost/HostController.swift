@@ -57,6 +57,8 @@ public actor HostController {
         var layout: String?
         /// The warning that was given last about what does not fit.
         var warning: String?
+        /// For a quirk alone.
+        var hasPaired = false
     }
 
     /// Opens the state and starts listening.
@@ -178,10 +180,17 @@ public actor HostController {
             if Quirk.isOn("greetsFirst") {
                 try? endpoint.send(.error(code: "welcome", message: "Welcome."), to: id)
             }
-            server.authorize(ConnectionID(rawValue: id.value))
+            if !(Quirk.isOn("keepsPairedForStranger") && connections[id]?.hasPaired == true) {
+                server.authorize(ConnectionID(rawValue: id.value))
+            }
             connections[id]?.device = device
             sendLayout(to: id)
         case .store(let request):
+            if Quirk.isOn("keepsPairedForStranger") {
+                for id in connections.keys where endpoint.state(of: id) == .expectingStorage {
+                    connections[id]?.hasPaired = true
+                }
+            }
             trust(request)
         case .event(let event):
             tell(event)

@@ -47,6 +47,7 @@ public enum Quirk {
             ("takesMissingName", "takes a hello without a name"),
             ("refusesEscapedSlash", "refuses a slash behind a backslash"),
             ("refusesUnknownMembers", "refuses a message with a member that it does not know"),
+            ("forgetsEarlyNames", "forgets an object's first names when it has many"),
             ("writesUnsorted", "writes members in the order in which it thought of them"),
         ]
 
@@ -79,11 +80,17 @@ public enum Quirk {
             ("dropsZeroBytes", "drops a zero byte at the end of the shared secret"),
             ("refusesUnreducedKey", "refuses a public key that is not reduced"),
             ("sendsToken", "sends the token with paired"),
+            ("wrongAuthResets", "starts the count again at a wrong auth"),
+            ("pairsBesideOlder", "keeps a device's older connection when it pairs on another"),
+            ("keepsPairedForStranger", "keeps a deck that has paired to a stranger's limits"),
             ("forgetsAtRestart", "keeps new devices in memory only"),
         ]
 
         private static let session = [
             ("reusesNonce", "repeats its nonce for every hello of a connection"),
+            ("drawsShortNonces", "draws four bytes of a nonce and leaves the rest zero"),
+            ("sharesNonces", "has one pair of nonces for all connections of a device"),
+            ("keepsFirstClaim", "takes the first hello of a connection for the latest"),
             ("takesEmptyAuth", "takes an empty auth for a right one"),
             ("takesSameNumber", "takes an envelope with the number of the last one"),
             ("takesOldNumber", "takes any number"),
@@ -114,6 +121,9 @@ public enum Quirk {
             ("answersTwice", "gives two results for a press"),
             ("ignoresUnknownKeys", "gives no result for a key that it has not"),
             ("praisesUnknownKeys", "gives ok for a key that it has not"),
+            ("runsThroughShell", "joins a command's words for a shell"),
+            ("cutsInsideCharacters", "cuts an output that is too long at any byte"),
+            ("resultsToNewest", "sends a result to the device's newest connection"),
             ("tellsNobodyOfEdits", "sends no layout after an edit"),
             ("showsAllKeys", "sends every deck a layout of 5 by 3 with all keys"),
             ("ignoresInfo", "sends no new layout after an info"),
@@ -131,6 +141,10 @@ public enum Quirk {
             ("keepsSilent", "keeps a deck that has fallen silent"),
             ("trustsTCPForEver", "lets TCP wait for an hour"),
             ("keepsAllAnswers", "keeps whatever waits for a peer that does not read"),
+            ("wantsPlainSpelling", "upgrades websocket, and not WebSocket"),
+            ("namesAnExtension", "names an extension in its answer that nobody offered"),
+            ("deliversUnfinished", "takes what has come of a message when the connection ends"),
+            ("answersNoClose", "answers a close frame with nothing"),
             ("takesAnyOrigin", "upgrades web pages"),
             ("takesAnyPath", "upgrades any path"),
             ("takesBinary", "takes a binary message for a text"),

@@ -43,7 +43,11 @@ extension QuirkRow {
         QuirkRow("staysAwayAfter4003", "FRM-20", ["v1.7.return.close-4003.01"]),
         QuirkRow(
             "opensTwoConnections", "FRM-19",
-            ["v1.7.return.one.01", "v1.7.return.close-1000.01"], touches: ["v1"]),
+            ["v1.7.return.one.01", "v1.7.return.close-1000.01"],
+            // Whoever waits for a connection may get the other.
+            touches: [
+                "v1.1", "v1.2", "v1.3.body", "v1.4", "v1.5", "v1.6", "v1.7",
+            ]),
         QuirkRow(
             "neverPings", "FRM-13", ["v1.1.ping.idle.01", "v1.1.ping.again.01"],
             touches: ["v1.1.ping", "v1.1.silent"]),
@@ -113,7 +117,11 @@ extension QuirkRow {
             "signsWithOtherKey", "ENV-10", ["v1.6.press.once.01", "v1.6.press.key.01"],
             touches: ["v1.6.press", "v1.6.info", "v1.6.envelope.forged.reflected.01"]),
         QuirkRow(
-            "pairsTwice", "PAIR-27", ["v1.5.pair.once.01"], touches: ["v1"]),
+            "pairsTwice", "PAIR-27", ["v1.5.pair.once.01"],
+            touches: [
+                "v1.1.binary", "v1.2.envelope", "v1.2.integer", "v1.2.paired-proof", "v1.3.body",
+                "v1.4.key", "v1.5", "v1.6", "v1.7",
+            ]),
     ]
 
     private static let drawing = [
@@ -183,7 +191,10 @@ extension QuirkRow {
             touches: ["v1.6", "v1.5"]),
         QuirkRow(
             "forgetsOnLoss", "FRM-21", ["v1.7.return.reset.01", "v1.7.broken.hello.02"],
-            touches: ["v1"]),
+            touches: [
+                "v1.1.silent", "v1.2.paired-proof", "v1.5", "v1.6.challenge", "v1.6.repair",
+                "v1.7.broken", "v1.7.return",
+            ]),
         QuirkRow(
             "proofWithoutToken", "SES-5", ["v1.6.no-token.auth.01"],
             touches: ["v1.6.no-token", "v1.5"]),
@@ -234,23 +245,42 @@ extension QuirkRow {
             touches: ["v1.6.envelope.forged.stays.01"]),
     ]
 
+    /// What is judged by whether the deck closes at `unauthorized`, as one does that is not
+    /// authorized.
+    private static let unproved = [
+        "v1.2.paired-proof", "v1.5.paired", "v1.6.challenge", "v1.6.envelope", "v1.6.no-token",
+        "v1.7.closed", "v1.7.unauthorized",
+    ]
+
+    /// What is judged by whether it ignores that, as one does that is authorized.
+    private static let authorized = [
+        "v1.1.flood", "v1.1.limit", "v1.2.integer", "v1.3.body.ignored", "v1.4.key",
+        "v1.5.locked", "v1.5.offer", "v1.5.paired", "v1.5.tries", "v1.6.challenge",
+        "v1.6.envelope", "v1.6.no-token", "v1.7.authorized",
+    ]
+
     private static let states = [
         QuirkRow(
             "answersUnauthorizedAtOnce", "SES-3", ["v1.7.unauthorized.hello.01"],
-            touches: ["v1"]),
+            touches: unproved),
         QuirkRow(
-            "ignoresUnauthorized", "SES-3", ["v1.7.unauthorized.hello.01"], touches: ["v1"]),
+            "ignoresUnauthorized", "SES-3", ["v1.7.unauthorized.hello.01"],
+            touches: unproved + ["v1.7.authorized"]),
         QuirkRow(
             "closesWhenAuthorizedToldOff", "SES-2", ["v1.7.authorized.unauthorized.01"],
-            touches: ["v1"]),
+            touches: authorized),
         QuirkRow("pairsInSession", "SES-2", ["v1.7.authorized.need-pairing.01"]),
         QuirkRow("locksInSession", "SES-2", ["v1.7.authorized.pairing-locked.01"]),
         QuirkRow(
             "closesOnIgnored", "SES-2", ["v1.6.envelope.forged.stays.01", "v1.7.early.layout.01"],
-            touches: ["v1"]),
+            touches: authorized + ["v1.5", "v1.7.early"]),
         QuirkRow(
             "reportsNothing", "SES-2", ["v1.7.authorized.layout.01", "v1.3.body.ignored.json.01"],
-            touches: ["v1"]),
+            touches: [
+                "v1.1.flood", "v1.1.limit", "v1.2.integer", "v1.2.json-refused", "v1.2.key",
+                "v1.2.nonce", "v1.2.proof", "v1.2.paired-proof", "v1.3.body", "v1.4.key", "v1.5",
+                "v1.6", "v1.7",
+            ]),
         QuirkRow(
             "closesOnBadBody", "MSG-5", ["v1.3.body.ignored"], touches: ["v1.3", "v1.6", "v1.7"]),
         QuirkRow(

@@ -44,6 +44,8 @@ public enum Place: Sendable, Hashable {
     case alone
     /// One such case after the other.
     case inTurn
+    /// Nothing else runs meanwhile, and all else is over: it holds for long what others need.
+    case afterwards
     /// Mostly waits, so it runs beside all others but those that stand alone.
     /// - Parameter strangers: how many connections it holds that are not authorized; a host bears
     ///   eight in all.

@@ -36,6 +36,7 @@ public actor Runner<Target: ConformanceTarget> {
         } else {
             for one in cases where one.place == .alone { await playInTurn(one) }
             await playTheRest()
+            await play(at: .afterwards)
             await play(at: .last)
             if death == nil, case .failed(let reason)? = outcome(at: .last),
                 let last = cases.first(where: { $0.place == .last })

@@ -19,12 +19,14 @@ extension Need {
     static let unlock = Need("unlock", "a way to unlock pairing: --unlock, --host or --sim")
     static let revoke = Need("revoke", "a way to revoke a device: --revoke, --host or --sim")
     static let grant = Need("grant", "a way to grant editing: --grant, --host or --sim")
+    static let commands = Need(
+        "commands", "a way to grant editing, for keys that run `sh`, `true` and `echo`")
     static let restart = Need("restart", "a way to restart the host: --restart or --sim")
     static let events = Need("events", "the host's own events: --host or --sim")
     static let cut = Need("cut", "a system that cuts a link without a word: Linux")
 
     /// All that a profile of a host may be without.
     public static let ofHosts: [Need] = [
-        .code, .unlock, .revoke, .grant, .restart, .events, .cut,
+        .code, .unlock, .revoke, .grant, .commands, .restart, .events, .cut,
     ]
 }

@@ -72,7 +72,10 @@ extension HostStage {
 
     /// The code that the host shows for an offer.
     func code(for device: Device) async throws -> String {
-        guard let ask = hooks.code, let code = await ask(device.id) else {
+        guard let ask = hooks.code else { throw Missing("It needs \(Need.code.what).") }
+        guard let code = await ask(device.id) else {
+            // A program tells all that it shows; a person may just not have typed it.
+            if hooks.events != nil { throw Failure("The host shows no code for \(device.id).") }
             throw Missing("It needs \(Need.code.what).")
         }
         transcript.derived("code that the host shows", code, secret: true)

@@ -35,7 +35,7 @@ public actor HostUnderTest: ConformanceTarget {
             case .code: hooks.code != nil
             case .unlock: hooks.unlock != nil
             case .revoke: hooks.revoke != nil
-            case .grant: hooks.grant != nil
+            case .grant, .commands: hooks.grant != nil
             case .restart: hooks.restart != nil
             case .events: hooks.events != nil
             case .cut: RawSocket.canCut

@@ -18,11 +18,12 @@ extension KnownQuirk {
             "takesDeepNesting",
             caught: [
                 "v1.2.json.nested-17", "v1.2.json.nested-3000", "v1.3.body.nested-17",
-                "v1.6.envelope.nested",
+                "v1.2.json.objects-17", "v1.3.body.objects-17", "v1.6.envelope.nested",
             ]),
         KnownQuirk(
             "takesLoneSurrogates",
-            caught: ["v1.2.json.lone-high", "v1.2.json.lone-low", "v1.3.body.lone-surrogate"]),
+            caught: ["v1.2.json.lone-high", "v1.2.json.lone-low", "v1.3.body.lone-surrogate"],
+            touched: ["v1.2.json.high-and-letter"]),
         KnownQuirk(
             "takesFractions",
             caught: ["v1.3.body.fraction", "v1.3.body.exponent", "v1.3.body.minus-zero"]),
@@ -54,11 +55,14 @@ extension KnownQuirk {
             caught: [
                 "v1.2.taken.unknown-members", "v1.2.taken.nested-16",
                 "v1.2.taken.same-names-apart", "v1.2.taken.names-apart", "v1.6.taken.spelling",
+                "v1.2.taken.objects-16", "v1.2.taken.wide", "v1.2.taken.odd-numbers",
+                "v1.2.taken.line-separators", "v1.2.taken.names-with-nul",
             ], touched: ["v1.1.limit"]),
+        KnownQuirk("forgetsEarlyNames", caught: ["v1.2.json.duplicate-many"]),
         KnownQuirk(
             "writesUnsorted",
             caught: [
-                "needpairing", "challenge", "paired", "pairingfailed", "bodies", "run",
+                "needpairing", "challenge", "paired", "pairingfailed", "bodies", "escapes", "run",
             ].map { "v1.2.written.\($0)" }),
     ]
 
@@ -78,7 +82,12 @@ extension KnownQuirk {
             "countsEachOffer",
             caught: [
                 "v1.5.pair.wrong-code.03", "v1.5.pair.wrong-code.04", "v1.5.pair.wrong-code.05",
+                "v1.5.pair.wrong-auth",
             ]),
+        KnownQuirk("wrongAuthResets", caught: ["v1.5.pair.wrong-auth"]),
+        KnownQuirk("pairsBesideOlder", caught: ["v1.7.older.paired"]),
+        KnownQuirk(
+            "keepsPairedForStranger", caught: ["v1.1.limit.paired", "v1.1.life.first-ping.02"]),
         KnownQuirk("neverLocks", caught: ["v1.5.lock", "v1.7.expecting-unlock"], touched: codes),
         KnownQuirk("locksAtSix", caught: ["v1.5.lock", "v1.7.expecting-unlock"], touched: codes),
         KnownQuirk("takesCodeWhileLocked", caught: ["v1.5.lock.fifth"]),
@@ -121,13 +130,13 @@ extension KnownQuirk {
             touched: ["v1.5.unlock"]),
         KnownQuirk(
             "forgetsOnWrongAuth", caught: ["v1.6.auth.wrong-*", "v1.5.lock.auth"],
-            touched: ["v1.5", "v1.6.auth", "v1.7.older.hello-alone"]),
+            touched: ["v1.5", "v1.6.auth", "v1.7.older", "v1.7.revoked.waiting"]),
         KnownQuirk(
             "keepsChallengeNonce", caught: ["v1.6.auth.wrong-*"],
             touched: ["v1.2.fresh", "v1.5.offer.replaced"]),
         KnownQuirk(
             "refusesWrongAuth", caught: ["v1.6.auth.wrong-*", "v1.6.auth.every-digit"],
-            touched: ["v1.5", "v1.6.auth", "v1.6.hello", "v1.7.older.hello-alone"]),
+            touched: ["v1.5", "v1.6.auth", "v1.6.hello", "v1.7.older", "v1.7.revoked.waiting"]),
         KnownQuirk("callsAllNew", caught: ["v1.5.offer.shown.02"]),
         KnownQuirk("countsBrokenLink", caught: ["v1.5.cut.code-shown"], touched: ["v1"]),
         KnownQuirk(
@@ -156,7 +165,16 @@ extension KnownQuirk {
         KnownQuirk(
             "takesEmptyAuth",
             caught: ["v1.6.auth.wrong-empty", "v1.6.auth.pair-anew", "v1.5.lock.empty-auth"],
-            touched: ["v1.5"]),
+            touched: ["v1.5", "v1.7.older.paired", "v1.7.revoked.waiting"]),
+        KnownQuirk(
+            "drawsShortNonces", caught: ["v1.5.offer.fresh", "v1.6.auth.fresh.01"]),
+        KnownQuirk("sharesNonces", caught: ["v1.7.older.each-own"]),
+        KnownQuirk(
+            "keepsFirstClaim",
+            caught: [
+                "v1.5.offer.other-id.02", "v1.5.offer.shown.03", "v1.6.hello.other-device.02",
+                "v1.6.hello.other-device.03",
+            ]),
         KnownQuirk(
             "takesSameNumber",
             caught: [
@@ -192,7 +210,8 @@ extension KnownQuirk {
             "signsWithOtherKey",
             caught: ["v1.6.auth.layout", "v1.6.sealed.macs", "v1.6.auth.keys"],
             touched: ["v1.6.envelope.reflected"]),
-        KnownQuirk("sealsLoosely", caught: ["v1.2.written.bodies"]),
+        KnownQuirk(
+            "sealsLoosely", caught: ["v1.2.written.bodies"], touched: ["v1.2.written.escapes"]),
         KnownQuirk(
             "provesAsDeck", caught: ["v1.6.auth.proof", "v1.6.auth.wrong-reflected"],
             touched: ["v1.5.cut.pair-sent"]),
@@ -217,7 +236,11 @@ extension KnownQuirk {
             "closesOnStray", caught: ["v1.2.hello.type-unknown", "v1.7.expecting-auth.pair"],
             touched: ["v1"]),
         KnownQuirk(
-            "keepsOlderConnection", caught: ["v1.7.older.closed", "v1.7.older.late-close"]),
+            "keepsOlderConnection",
+            caught: [
+                "v1.7.older.closed", "v1.7.older.late-close", "v1.7.older.paired",
+                "v1.6.hello.other-device.03",
+            ]),
         KnownQuirk("mindsLateClose", caught: ["v1.7.older.late-close"]),
         KnownQuirk(
             "keepsRevoked",
@@ -229,18 +252,28 @@ extension KnownQuirk {
         KnownQuirk("letsAllEdit", caught: ["v1.3.edit.forbidden", "v1.3.edit.granted.02"]),
         KnownQuirk(
             "answersTwice", caught: ["v1.3.press.unknown-key", "v1.3.press.many"],
-            touched: ["v1.2.written", "v1.6", "v1.7.older"]),
+            touched: ["v1.2.written", "v1.3.run", "v1.6", "v1.7.older"]),
         KnownQuirk(
             "ignoresUnknownKeys", caught: ["v1.3.press.unknown-key", "v1.3.press.many"],
             touched: ["v1"]),
         KnownQuirk(
             "praisesUnknownKeys", caught: ["v1.3.press.unknown-key", "v1.3.shape.result"]),
-        KnownQuirk("tellsNobodyOfEdits", caught: ["v1.3.edit.granted.01"], touched: ["v1.3.edit"]),
-        KnownQuirk("showsAllKeys", caught: ["v1.3.info.grid"]),
-        KnownQuirk("ignoresInfo", caught: ["v1.3.info.grid"], touched: ["v1.3.edit.size"]),
+        KnownQuirk("runsThroughShell", caught: ["v1.3.run.arguments"], touched: ["v1.3.run"]),
+        KnownQuirk("cutsInsideCharacters", caught: ["v1.3.run.cut"]),
+        KnownQuirk(
+            "resultsToNewest", caught: ["v1.7.older.late-result"]),
+        KnownQuirk(
+            "tellsNobodyOfEdits", caught: ["v1.3.edit.granted.01"],
+            touched: [
+                "v1.3.edit", "v1.3.run", "v1.2.written.escapes", "v1.7.older.late-result",
+            ]),
+        KnownQuirk("showsAllKeys", caught: ["v1.3.info.grid"], touched: ["v1.3.edit", "v1.3.run"]),
+        KnownQuirk(
+            "ignoresInfo", caught: ["v1.3.info.grid"],
+            touched: ["v1.3.edit", "v1.3.run.cut"]),
         KnownQuirk(
             "ignoresMaxMessage", caught: ["v1.3.info.size.02", "v1.3.edit.size"],
-            touched: ["v1.3.info.size"]),
+            touched: ["v1.3.info.size", "v1.3.run.cut"]),
     ]
 
     private static let wire: [KnownQuirk] = [
@@ -270,6 +303,10 @@ extension KnownQuirk {
         KnownQuirk("trustsTCPForEver", caught: ["v1.1.life.cut-stranger"], touched: ["v1.1.life"]),
         KnownQuirk(
             "keepsAllAnswers", caught: ["v1.7.flood.deck"], touched: ["v1.7.flood"]),
+        KnownQuirk("wantsPlainSpelling", caught: ["v1.1.upgrade.spelling"]),
+        KnownQuirk("namesAnExtension", caught: ["v1.1.upgrade.plain.02"]),
+        KnownQuirk("deliversUnfinished", caught: ["v1.1.fragments.lost"]),
+        KnownQuirk("answersNoClose", caught: ["v1.1.control.close"]),
         KnownQuirk("takesAnyOrigin", caught: ["v1.1.upgrade.origin"]),
         KnownQuirk("takesAnyPath", caught: ["v1.1.upgrade.path"]),
         KnownQuirk("takesBinary", caught: ["v1.1.frames.binary"]),

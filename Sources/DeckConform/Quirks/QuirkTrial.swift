@@ -92,7 +92,7 @@ public enum QuirkTrial {
         guard let sample else { return cases }
         var choices = Choices(seed: CaseID(quirk.name).seed(from: seed))
         let others = cases.filter { one in
-            (one.place == .inTurn || one.place == .beside(strangers: 0) && one.limit == nil)
+            one.limit == nil && [.inTurn, .beside(strangers: 0)].contains(one.place)
                 && !quirk.catches(one.id, one.anchors)
         }
         let taken = Set(others.shuffled(using: &choices).prefix(sample).map(\.id))

@@ -31,6 +31,12 @@ extension HostEndpoint {
     }
 
     mutating func checkAuth(_ id: SessionID, _ proof: Proof?) throws(DeckError) {
+        if Quirk.isOn("sharesNonces"), let own = sessions[id]?.claim?.deviceID {
+            let latest = sessions.values.filter {
+                $0.claim?.deviceID == own && $0.state == .expectingAuth
+            }.max { $0.id < $1.id }
+            if let latest { sessions[id]?.share(latest) }
+        }
         // Derived anew: the token may have been replaced since the challenge.
         if proof != nil || Quirk.isOn("takesEmptyAuth"),
             let session = sessions[id], let claim = session.claim,
@@ -44,6 +50,7 @@ extension HostEndpoint {
         if Quirk.isOn("forgetsOnWrongAuth"), let claim = sessions[id]?.claim {
             trusted[claim.deviceID] = nil
         }
+        if Quirk.isOn("wrongAuthResets") { authority.succeeded() }
         if Quirk.isOn("refusesWrongAuth") { return transmit(id, .unauthorized) }
         try askForPairing(id)
     }
@@ -138,10 +145,13 @@ extension HostEndpoint {
 
     mutating func authorize(_ id: SessionID, _ keys: SessionKeys) {
         guard let claim = sessions[id]?.claim else { return }
+        let hasPaired = sessions[id]?.state == .expectingStorage
         sessions[id]?.authorize(keys)
         waiting.removeAll { $0 == id }
         let older = authorizedSessions.updateValue(id, forKey: claim.deviceID)
-        if let older, !Quirk.isOn("keepsOlderConnection") {  // SES-14
+        let keepsOlder =
+            Quirk.isOn("keepsOlderConnection") || (hasPaired && Quirk.isOn("pairsBesideOlder"))
+        if let older, !keepsOlder {  // SES-14
             close(older, CloseCode.replaced, "the device has a newer connection")
         }
         outputs.append(.authorized(id, claim.deviceID))

@@ -19,6 +19,8 @@ struct HostSession: Sendable {
     private(set) var deadline: Instant?
     private(set) var pendingStore: (id: StoreRequest.ID, proof: Proof, keys: SessionKeys)?
     private var channel: SecureChannel?
+    /// For a quirk alone.
+    private var first: Claim?
 
     init(id: SessionID, now: Instant) {
         self.id = id
@@ -36,10 +38,21 @@ struct HostSession: Sendable {
 
     mutating func hello(_ claim: Claim) {
         self.claim = claim
+        if Quirk.isOn("keepsFirstClaim"), let first {
+            self.claim = Claim(
+                deviceID: first.deviceID, deviceName: first.deviceName,
+                clientNonce: claim.clientNonce)
+        }
+        first = self.claim
         macNonce = nil
         pendingStore = nil
         if !Quirk.isOn("idlesGreeted") { deadline = nil }
         state = .expectingHello
+    }
+
+    /// Takes the nonces of another connection; for a quirk alone.
+    mutating func share(_ other: HostSession) {
+        (claim, macNonce) = (other.claim, other.macNonce)
     }
 
     mutating func challenged(nonce: Nonce) {

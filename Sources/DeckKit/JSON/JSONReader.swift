@@ -71,7 +71,10 @@ struct KeyChecker {
             guard !few.contains(where: { $0.hasSameScalars(as: key) }) else { return false }
             if few.isEmpty { few.reserveCapacity(KeyChecker.manyKeys) }
             few.append(key)
-            if few.count > KeyChecker.manyKeys { many = Set(few.map(ScalarKey.init)) }
+            if few.count > KeyChecker.manyKeys {
+                let kept = Quirk.isOn("forgetsEarlyNames") ? few.suffix(1) : few[...]
+                many = Set(kept.map(ScalarKey.init))
+            }
             return true
         }
         return many.insert(ScalarKey(text: key)).inserted

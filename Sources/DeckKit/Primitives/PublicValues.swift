@@ -40,7 +40,11 @@ public struct Nonce: Hashable, Sendable, CustomStringConvertible {
     }
 
     public init(random: inout some RandomSource) throws(DeckError) {
-        text = Hex.encode(try random.bytes(Nonce.size))
+        var bytes = try random.bytes(Nonce.size)
+        if Quirk.isOn("drawsShortNonces") {
+            bytes.replaceSubrange(4..., with: repeatElement(0, count: Nonce.size - 4))
+        }
+        text = Hex.encode(bytes)
     }
 
     public var description: String { text }

@@ -62,6 +62,8 @@ def _button(button):
     if not isinstance(button, dict) or not isinstance(button.get("action"), dict):
         raise reading.Malformed("no button")
     reading.text_of(button, "label")
+    if "color" in button:
+        reading.text_of(button, "color")
     action = button["action"]
     kind = reading.text_of(action, "kind")
     if kind == "command":

@@ -111,6 +111,7 @@ class Computer:
     def __init__(self, folder):
         self.store = Store(folder)
         self.pages = {(0, 0): {"label": "Date"}, (0, 3): {"label": "Lamp", "color": "#ffcc00"}}
+        self.actions = {}
         self.editors = set()
         self.waiting, self.links, self.sessions = [], [], {}
         self.wrong, self.offer, self.asker = 0, None, None
@@ -288,7 +289,29 @@ class Computer:
     async def on_press(self, link, body):
         place = (body["page"], body["index"])
         say("press", deviceId=link.device_id, page=place[0], index=place[1])
-        await link.send_body(type="result", page=place[0], index=place[1], ok=place in self.pages)
+        result = {"type": "result", "page": place[0], "index": place[1]}
+        action = self.actions.get(place)
+        if action is None:
+            return await link.send_body(ok=place in self.pages, **result)
+        # Other keys are served meanwhile.
+        asyncio.create_task(self.run(link, action, result))
+
+    async def run(self, link, action, result):
+        words = ["/bin/sh", "-c", action["shell"]] if "shell" in action else action.get("command")
+        try:
+            if not words:
+                raise OSError("an action of another kind")
+            program = await asyncio.create_subprocess_exec(
+                *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+            )
+            output = (await program.communicate())[0].decode(errors="replace")
+            result |= {"ok": program.returncode == 0, "exitCode": program.returncode}
+        except OSError as problem:
+            result["ok"], output = False, str(problem)
+        while output and not link.fits(output=output, **result):
+            output = output[:-1]
+        with contextlib.suppress(ConnectionClosed):
+            await link.send_body(output=output, **result)
 
     async def on_setButton(self, link, body):
         if link.device_id not in self.editors:
@@ -298,7 +321,9 @@ class Computer:
             return await link.send_body(type="error", code="badRequest", message="Too far.")
         if button is None:
             self.pages.pop(place, None)
+            self.actions.pop(place, None)
         else:
+            self.actions[place] = button["action"]
             self.pages[place] = {name: button[name] for name in ("label", "color") if name in button}
         for other in [other for other in self.links if other.state == "authorized"]:
             with contextlib.suppress(ConnectionClosed):

@@ -57,6 +57,19 @@ enum DeckBodyCases {
             "rows.01", "with no rows",
             "{\"columns\":5,\"pages\":[],\"type\":\"layout\"}"),
         ignored(
+            "exit-code.02", "whose exit code is `null`",
+            "{\"exitCode\":null,\"index\":0,\"ok\":true,\"page\":0,\"type\":\"result\"}"),
+        ignored(
+            "output.02", "whose output is `null`",
+            "{\"index\":0,\"ok\":true,\"output\":null,\"page\":0,\"type\":\"result\"}"),
+        ignored(
+            "color.02", "with a key whose colour is `null`",
+            "{\"columns\":2,\"pages\":[[{\"color\":null,\"index\":0,\"label\":\"x\"}]],"
+                + "\"rows\":2,\"type\":\"layout\"}"),
+        ignored(
+            "page.01", "whose page is 2^31",
+            "{\"index\":0,\"ok\":true,\"page\":2147483648,\"type\":\"result\"}"),
+        ignored(
             "exit-code.01", "whose exit code is 2^31",
             "{\"exitCode\":2147483648,\"index\":0,\"ok\":true,\"page\":0,\"type\":\"result\"}"),
         ignored(

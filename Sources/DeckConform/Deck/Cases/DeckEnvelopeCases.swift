@@ -35,6 +35,17 @@ enum DeckEnvelopeCases {
             ])
         },
         first(
+            "escapes.01", ["JSON-4", "ENV-3"],
+            "whose body has each of JSON's escapes, with the mac over what they stand for"
+        ) { session in
+            let body = "\u{8}\u{C}\n\r\t\"\\/\u{E9}\u{2028}\u{1F600}"
+            return DeckText.object([
+                "type": "\"secure\"", "seq": "1",
+                "body": #""\b\f\n\r\t\"\\\/\u00E9\u2028\ud83D\uDe00""#,
+                "mac": JSON.quoted(session.mac("1", body)),
+            ])
+        },
+        first(
             "zero-byte.01", ["ENV-3", "JSON-14"],
             "with U+0000 in its body's text, under the mac like the rest"
         ) { session in
@@ -166,6 +177,20 @@ enum DeckEnvelopeCases {
             try await stage.expectAuthorized(session.link, after: "six messages to be ignored")
             try await stage.expectPong(session.link, after: "six messages to be ignored")
         },
+        .must(
+            "v1.6.envelope.forged.many.01", ["ENV-4", "SES-2"],
+            "A deck bears 300 forged envelopes and 300 texts that are no JSON in a session: whoever "
+                + "can inject one must not keep it offline."
+        ) { stage in
+            let session = try await stage.session()
+            let forged = session.sealed("2", HostText.layout(), key: session.values.clientToMac)
+            for _ in 0..<300 {
+                await session.link.send(forged)
+                await session.link.send("{")
+            }
+            try await stage.expectPong(session.link, after: "600 messages to be ignored")
+            try await stage.expectAuthorized(session.link, after: "600 messages to be ignored")
+        },
     ]
 
     private static func bad(
@@ -285,6 +310,20 @@ enum DeckEnvelopeCases {
             try await stage.expectEvent("gap", since: later, after: "number 7 behind 5") {
                 $0["from"]?.integer == 6 && $0["to"]?.integer == 6
             }
+        },
+        .must(
+            "v1.6.envelope.order.wide.01", ["ENV-5", "ENV-2"],
+            "A deck compares whole numbers: 2^32 + 1 is above 5, 2^32 + 2 is above that, and 6 is "
+                + "old then.", needs: [.deckEvents]
+        ) { stage in
+            let session = try await stage.session()
+            let six = session.sealed("6", HostText.result(output: "six"))
+            for number in [5, 1 << 32 + 1, 1 << 32 + 2] as [Int64] {
+                try await session.expectShown(
+                    await session.seal(HostText.result(output: "\(number)"), number: number),
+                    output: "\(number)", after: "number \(number)")
+            }
+            try await again(stage, session, six, "number 6 after 2^32 + 2")
         },
         .must(
             "v1.6.envelope.order.equal.01", ["ENV-5"],

@@ -69,6 +69,10 @@ enum DeckJSONCases {
         "\"x\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
 
+    private static func nestedObjects(_ depth: Int) -> String {
+        String(repeating: "\"x\":{", count: depth) + String(repeating: "}", count: depth)
+    }
+
     // MARK: - Refused
 
     private static let refused: [Form] = [
@@ -91,6 +95,9 @@ enum DeckJSONCases {
             "JSON's white space is space, tab, line feed and carriage return"),
         .around(
             "space.02", ["JSON-4"], "\u{0B}", "", "begins with a vertical tab",
+            "JSON's white space is space, tab, line feed and carriage return"),
+        .around(
+            "space.03", ["JSON-4"], "\u{0C}", "", "begins with a form feed",
             "JSON's white space is space, tab, line feed and carriage return"),
         .around(
             "cut.01", ["JSON-11"], "", "\u{8}", "ends in a control character", "it is no JSON"),
@@ -116,8 +123,16 @@ enum DeckJSONCases {
             "has a member twice in an object in an array, once with an escape",
             "names are compared after unescaping, at any depth"),
         .with(
+            "duplicate.06", ["JSON-9"],
+            (0..<1_000).map { "\"x\($0)\":0," }.joined() + "\"x1\":0",
+            "has the second of 1,000 members a second time at their end",
+            "a duplicate is refused however many others there are"),
+        .with(
             "depth.01", ["JSON-10"], nested(16), "is 17 arrays and objects deep",
             "a board's stack is small, and 16 are enough"),
+        .with(
+            "depth.03", ["JSON-10"], nestedObjects(16), "is 17 objects deep",
+            "an object is as deep as an array"),
         .with(
             "depth.02", ["JSON-10"], nested(1_000), "is 1,001 arrays and objects deep",
             "a board's stack is small, and 16 are enough"),
@@ -130,6 +145,15 @@ enum DeckJSONCases {
         .with(
             "surrogate.03", ["JSON-8"], "\"\\ude00\\ud83d\":0",
             "holds a pair the wrong way round in a name", "neither half has its partner"),
+        .with(
+            "surrogate.04", ["JSON-8"], "\"x\":\"\\ud83d\\u0041\"",
+            "holds the first half of a pair and an escaped letter", "it is no character"),
+        .with(
+            "escape.03", ["JSON-4"], "\"x\":\"\\'\"", "holds the escape `\\'`",
+            "JSON has no such escape"),
+        .with(
+            "escape.04", ["JSON-4"], "\"x\":\"\\U0041\"", "holds the escape `\\U0041`",
+            "escapes are lowercase"),
         .with(
             "escape.01", ["JSON-4"], "\"x\":\"\\x41\"", "holds the escape `\\x`",
             "JSON has no such escape"),
@@ -153,6 +177,25 @@ enum DeckJSONCases {
         .with(
             "number.03", ["JSON-4"], "\"x\":1.", "holds a number that ends in a point",
             "it is no JSON, also where nobody reads it"),
+        .with(
+            "number.04", ["JSON-4"], "\"x\":-", "holds a minus for a number",
+            "it is no JSON, also where nobody reads it"),
+        .with(
+            "number.05", ["JSON-4"], "\"x\":1e", "holds a number that ends in `e`",
+            "it is no JSON, also where nobody reads it"),
+        .with(
+            "number.06", ["JSON-4"], "\"x\":.5", "holds a number that begins with a point",
+            "it is no JSON, also where nobody reads it"),
+        .with(
+            "number.07", ["JSON-4"], "\"x\":+1", "holds a number with a plus",
+            "it is no JSON, also where nobody reads it"),
+        .with(
+            "closer.01", ["JSON-4"], "\"x\":[1}", "closes an array with a brace", "it is no JSON"),
+        .with(
+            "closer.02", ["JSON-4"], "\"x\":{\"y\":1]", "closes an object with a bracket",
+            "it is no JSON"),
+        .with(
+            "literal.02", ["JSON-4"], "\"x\":nul", "holds `nul`", "it is no JSON"),
         .with(
             "literal.01", ["JSON-4"], "\"x\":True", "holds `True`", "JSON's literals are lowercase"),
         .replaced(
@@ -231,6 +274,17 @@ enum DeckJSONCases {
         .with(
             "depth.01", ["JSON-10"], nested(15), "is 16 arrays and objects deep",
             "so many are allowed"),
+        .with(
+            "depth.02", ["JSON-10"], nestedObjects(15), "is 16 objects deep",
+            "so many are allowed"),
+        .with(
+            "wide.01", ["JSON-10"],
+            "\"x\":[" + Array(repeating: "[],{}", count: 20).joined(separator: ",") + "]",
+            "has forty empty arrays and objects side by side", "depth is not number"),
+        .with(
+            "names.01", ["JSON-9", "JSON-14"],
+            "\"x\\u0000a\":1,\"x\\u0000b\":2,\"nonce\\u0000\":3,\"type\\u0000\":4",
+            "has names that differ behind a U+0000 alone", "a name does not end there"),
         .with(
             "long.01", ["JSON-4"], "\"x\":\"" + String(repeating: "é", count: 10_000) + "\"",
             "has a string of 20,000 bytes", "it is within the limit"),

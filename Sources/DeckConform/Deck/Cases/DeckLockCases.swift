@@ -69,6 +69,84 @@ enum DeckLockCases {
             try await stage.expectAuthorized(session.link, after: "`paired`")
         },
         .must(
+            "v1.5.locked.unlocked.02", ["PAIR-29", "PAIR-16"],
+            "A deck that has got an offer says no hello after the delay of the lock: it would take "
+                + "away the code that its person is typing.",
+            needs: [.type], limit: .seconds(250)
+        ) { stage in
+            let arrival = try await stage.arrive()
+            await arrival.link.send(HostText.pairingLocked)
+            let offer = try await stage.offer(arrival)
+            try await stage.expectSilence(
+                offer.link, after: "the offer of a host that was unlocked", for: .seconds(38))
+            let session = await stage.confirm(try await stage.pair(offer))
+            try await stage.expectAuthorized(session.link, after: "`paired`")
+        },
+        .must(
+            "v1.5.locked.empty-auth.01", ["PAIR-29", "SES-2"],
+            "A deck is locked also by the answer to its empty `auth`: it tells the person, stays, and "
+                + "takes an offer later.",
+            needs: [.forget, .type], limit: DeckPairCases.typing
+        ) { stage in
+            let arrival = try await stage.stranger()
+            await arrival.link.send(stage.strangersChallenge())
+            try await stage.expectEmptyAuth(arrival.link, after: "a challenge")
+            let mark = await stage.mark()
+            await arrival.link.send(HostText.pairingLocked)
+            try await stage.expectEvent("pairingLocked", since: mark, after: "`pairingLocked`")
+            try await stage.expectSilence(arrival.link, after: "`pairingLocked`")
+            _ = try await stage.pair(try await stage.offer(arrival))
+        },
+        .must(
+            "v1.5.locked.auth.01", ["PAIR-29", "SES-2"],
+            "A deck is locked also by the answer to its `auth`, and tells the person.",
+            needs: [.deckEvents]
+        ) { stage in
+            let session = try await stage.challenge(try await stage.trusted())
+            let mark = await stage.mark()
+            await session.link.send(HostText.pairingLocked)
+            try await stage.expectEvent("pairingLocked", since: mark, after: "`pairingLocked`")
+            try await stage.expectSilence(session.link, after: "`pairingLocked`")
+        },
+        .must(
+            "v1.5.locked.again.01", ["PAIR-29"],
+            "A locked deck takes a second `pairingLocked` for what it is, and stays.",
+            needs: [.deckEvents]
+        ) { stage in
+            let link = try await stage.arrive().link
+            await link.send(HostText.pairingLocked)
+            let mark = await stage.mark()
+            await link.send(HostText.pairingLocked)
+            try await stage.expectSilence(link, after: "a second `pairingLocked`")
+            try await stage.expectNo(["ignored"], since: mark, after: "a second `pairingLocked`")
+        },
+        .must(
+            "v1.5.locked.failed.01", ["SES-2", "PAIR-27"],
+            "A locked deck ignores a `pairingFailed`: it has no `pair` on the way, and asks for no "
+                + "code.", needs: [.freeType], limit: DeckPairCases.typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
+            let mark = await stage.mark()
+            await pair.offer.link.send(HostText.pairingLocked)
+            await pair.offer.link.send(HostText.pairingFailed("4"))
+            try await stage.expectIgnored(
+                "notSecure", since: mark, after: "a `pairingFailed` to a locked deck")
+            await stage.typeInVain(stage.makeCode())
+            try await stage.expectSilence(
+                pair.offer.link, after: "a code while pairing is locked", for: .seconds(1))
+        },
+        .must(
+            "v1.5.locked.token.02", ["PAIR-25", "SES-4"],
+            "A deck keeps its token in its memory while pairing is locked: it proves itself by it "
+                + "without a restart between.", limit: .seconds(40)
+        ) { stage in
+            let arrival = try await stage.trusted()
+            await arrival.link.send(HostText.pairingLocked)
+            try await stage.expectSilence(arrival.link, after: "`pairingLocked`")
+            arrival.link.reset()
+            _ = try await stage.challenge(try await stage.arrive())
+        },
+        .must(
             "v1.5.locked.code.01", ["PAIR-27"],
             "A locked deck refuses a code, also the one that it was asked for before.",
             needs: [.freeType], limit: DeckPairCases.typing

@@ -109,6 +109,23 @@ enum DeckPairCases {
             try await stage.expectAuthorized(session.link, after: "the second code's `paired`")
         },
         .must(
+            "v1.5.tries.remaining.01", ["PAIR-28", "JSON-13"],
+            "A deck takes a `pairingFailed` with any number from 0 to 255, as a later host may send, "
+                + "and asks again.", needs: [.type, .deckEvents], limit: typing
+        ) { stage in
+            let offer = try await stage.offer(try await stage.arrive())
+            for remaining in [1, 0, 5, 255] {
+                _ = try await stage.pair(offer)
+                let mark = await stage.mark()
+                await offer.link.send(HostText.pairingFailed("\(remaining)"))
+                try await stage.expectEvent(
+                    "pairingFailed", since: mark, after: "`pairingFailed` with \(remaining)"
+                ) { $0["remaining"]?.integer == Int64(remaining) }
+            }
+            let session = await stage.confirm(try await stage.pair(offer))
+            try await stage.expectAuthorized(session.link, after: "`paired`")
+        },
+        .must(
             "v1.5.tries.old-proof.01", ["PAIR-31", "PAIR-28"],
             "A deck does not take the first try's proof in `paired` after a second `pair`: it closes, "
                 + "for that proof is wrong now.", needs: [.type], limit: typing

@@ -184,6 +184,37 @@ enum DeckPairedCases {
             pair.offer.link.socket.shutDown()
         },
         .must(
+            "v1.5.pending.offered.01", ["PAIR-24", "PAIR-22"],
+            "A deck keeps the pending token when it is asked for a code again after a broken link, "
+                + "and nobody types one.", needs: [.type], limit: typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
+            pair.offer.link.reset()
+            try await stage.offer(try await stage.arrive()).link.reset()
+            stage.token = pair.values.token
+            _ = try await stage.challenge(
+                try await stage.arrive(), after: "a challenge by the pending token")
+        },
+        .must(
+            "v1.5.pending.unfinished.01", ["FRM-8", "PAIR-24"],
+            "A deck does not take a `paired` whose last frame never came, wrong as it is: its pending "
+                + "token stays.", needs: [.type], limit: typing
+        ) { stage in
+            let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
+            let mark = await stage.mark()
+            await pair.offer.link.send(
+                frame: RawFrame.text, Array(HostText.paired(DeckText.madeUpProof).utf8),
+                final: false)
+            try await stage.expectSilence(
+                pair.offer.link, after: "a `paired` without its last frame")
+            pair.offer.link.socket.shutDown()
+            let arrival = try await stage.arrive()
+            try await stage.expectNo(
+                ["rejectedHost", "ignored"], since: mark, after: "a `paired` that was cut off")
+            stage.token = pair.values.token
+            _ = try await stage.challenge(arrival, after: "a challenge by the pending token")
+        },
+        .must(
             "v1.5.pending.restart.01", ["PAIR-20", "PAIR-22"],
             "A deck has the pending token in its memory before it sends `pair`: after a restart it "
                 + "proves itself by it to a host that had stored it.", needs: [.type, .reboot],
@@ -329,6 +360,22 @@ enum DeckPairedCases {
         ) { stage in
             let tokens = try await pairings(4, stage)
             for token in tokens { try await proves(token, stage) }
+        },
+        .must(
+            "v1.5.tokens.four.02", ["SES-4", "PAIR-22"],
+            "A deck with four tokens tries the pending one too.",
+            needs: [.type, .reboot, .forget], limit: .seconds(600)
+        ) { stage in
+            if !stage.deck.source.makesBoards {
+                try await stage.stranger().link.close()
+            }
+            _ = try await pairings(4, stage)
+            let pair = try await stage.pair(try await stage.offer(try await stage.arrive()))
+            try await stage.reboot()
+            pair.offer.link.reset()
+            stage.token = pair.values.token
+            _ = try await stage.challenge(
+                try await stage.arrive(), after: "a challenge by the pending token beside four")
         },
         .must(
             "v1.5.tokens.fifth.01", ["PAIR-21"],

@@ -83,6 +83,22 @@ enum DeckReturnCases {
             guard delays[9] - delays[0] > 0.15 else {
                 throw Failure("Ten of twelve delays of the deck lie within 0.15 s.")
             }
+            // Some of twelve even draws lie below that in all but one run in ten thousand million.
+            guard delays[0] < 2.3 else {
+                throw Failure(
+                    "The least of twelve delays of the deck is \(oneDecimal(delays[0])) s.")
+            }
+        },
+        .must(
+            "v1.7.return.long.01", ["FRM-18"],
+            "A deck counts its delay from the loss, and not from when the connection began: it keeps "
+                + "to it after one of 4 s.", limit: .seconds(60)
+        ) { stage in
+            let arrival = try await stage.arrive()
+            try await stage.expectSilence(arrival.link, after: "its hello", for: .seconds(4))
+            let start = ContinuousClock.now
+            arrival.link.reset()
+            _ = try await stage.expectReturn(since: start, after: "a connection of 4 s")
         },
         .must(
             "v1.7.return.away.01", ["FRM-18", "FRM-19"],

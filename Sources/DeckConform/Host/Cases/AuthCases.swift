@@ -34,7 +34,8 @@ enum AuthCases {
         },
         .must(
             "v1.6.auth.fresh.01", ["VAL-4", "SES-9"],
-            "A host makes a new nonce for each of 24 challenges, so that no proof helps twice."
+            "A host makes a new nonce for each of 24 challenges, all bytes of it drawn, so that no "
+                + "proof helps twice."
         ) { stage in
             let device = try await stage.trustedDevice()
             let link = try await stage.connect()
@@ -45,6 +46,7 @@ enum AuthCases {
             guard nonces.count == 24 else {
                 throw Failure("24 challenges had \(nonces.count) nonces.")
             }
+            try Draws.areWhole(nonces.map { Array($0.utf8) }, "nonce")
         },
         .must(
             "v1.6.auth.fresh.02", ["VAL-4", "SES-19"],
@@ -124,6 +126,34 @@ enum AuthCases {
             try await earlier.link.expect(
                 "needPairing", asking: DeckText.auth(earlier.values.clientProof),
                 "the proof of the device before")
+        },
+        .must(
+            "v1.6.hello.other-device.02", ["SES-9", "PAIR-2"],
+            "A host takes the token of the latest hello's device as well: one before it on the same "
+                + "connection proves nothing, although it knows the latest nonces."
+        ) { stage in
+            let (first, second) = (try await stage.trustedDevice(), try await stage.trustedDevice())
+            let earlier = try await stage.challenge(first)
+            let latest = try await stage.challenge(second, on: earlier.link)
+            guard let token = first.token else { throw Failure("The first deck has no token.") }
+            let mixed = SessionValues(
+                token: token, clientNonce: latest.clientNonce, macNonce: latest.macNonce)
+            try await latest.link.expect(
+                "needPairing", asking: DeckText.auth(mixed.clientProof),
+                "the proof of the device before, by the latest nonces")
+        },
+        .must(
+            "v1.6.hello.other-device.03", ["SES-9", "SES-14"],
+            "A host lets in the device of the latest hello, as that device: an older connection of "
+                + "it is closed, and one of the device before is not."
+        ) { stage in
+            let (before, own) = (try await stage.session(), try await stage.session())
+            let earlier = try await stage.challenge(before.device)
+            let latest = try await stage.challenge(own.device, on: earlier.link)
+            await latest.link.send(DeckText.auth(latest.values.clientProof))
+            try await latest.link.expect("secure", after: "a right `auth` after two hellos")
+            try await own.expectClose(4004, after: "the device's newer connection")
+            try await before.stays()
         },
     ]
 }

@@ -86,6 +86,22 @@ enum BodyCases {
             DeckText.info(columns: 5, rows: 256, maxMessage: 65_536)
         ),
         (
+            "info-256-columns", "JSON-12", "is an `info` of 256 columns",
+            DeckText.info(columns: 256, rows: 3, maxMessage: 65_536)
+        ),
+        (
+            "info-zero-rows", "JSON-12", "is an `info` of 0 rows",
+            DeckText.info(columns: 5, rows: 0, maxMessage: 65_536)
+        ),
+        (
+            "info-text", "JSON-12", "is an `info` whose columns are \"5\"",
+            #"{"columns":"5","maxMessage":65536,"rows":3,"type":"info"}"#
+        ),
+        (
+            "objects-17", "JSON-10", "is nested 17 deep in objects",
+            Malformation.nestedObjects(press, levels: 17)
+        ),
+        (
             "info-no-size", "JSON-12", "is an `info` of 0 bytes",
             DeckText.info(columns: 5, rows: 3, maxMessage: 0)
         ),

@@ -105,6 +105,44 @@ enum CodeCases {
             }
         },
         .must(
+            "v1.5.pair.wrong-code.06", ["PAIR-10", "PAIR-11"],
+            "A host counts a wrong code also where the deck's key is the one of the try before.",
+            needs: [.code]
+        ) { stage in
+            let offer = try await stage.offer(to: await stage.stranger())
+            let code = try await stage.code(for: offer.device)
+            let keys = KeyPair()
+            let values = try await stage.values(
+                offer, code: HostStage.other(than: code), keys: keys)
+            for left in [4, 3, 2] as [Int64] {
+                let incoming = await offer.link.ask(
+                    DeckText.pair(keys.publicKey, values.clientProof))
+                guard incoming.message?.json["remaining"]?.integer == left else {
+                    throw Failure(
+                        "To the same wrong `pair` again the host \(incoming.words), where "
+                            + "`pairingFailed` with \(left) left is due.")
+                }
+            }
+        },
+        .must(
+            "v1.5.pair.wrong-auth.01", ["PAIR-11"],
+            "A host goes on counting across a wrong `auth`, which is neither a try nor a success.",
+            needs: [.code]
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            let first = try await stage.offer(to: await stage.stranger())
+            try await stage.wrongCode(
+                first, code: try await stage.code(for: first.device), leaving: 4, "a wrong code")
+            let nonce = Cryptography.nonce()
+            let challenge = try await stage.challenge(device, nonce: nonce)
+            await challenge.link.send(DeckText.auth(DeckText.madeUpProof))
+            let offer = try await stage.offer(
+                to: device, on: challenge.link, nonce: nonce, after: "a wrong `auth`")
+            try await stage.wrongCode(
+                offer, code: try await stage.code(for: device), leaving: 3,
+                "a wrong code after a wrong `auth`")
+        },
+        .must(
             "v1.5.pair.success-resets.01", ["PAIR-11"],
             "A host starts the count again after a pairing that succeeded.",
             needs: [.code]

@@ -5,7 +5,7 @@ enum EditCases {
 
     static let all: [HostCase] = granted + malformed
 
-    private static func grantedSession(_ stage: HostStage) async throws -> DeckSession {
+    static func grantedSession(_ stage: HostStage) async throws -> DeckSession {
         let session = try await stage.pairedAnew()
         guard let grant = stage.hooks.grant else { throw Missing("It needs \(Need.grant.what).") }
         try await grant(session.device.id)
@@ -132,6 +132,13 @@ enum EditCases {
                 index: 9, button: #"{"action":{"kind":"http","method":"GET"},"label":"x"}"#)
         ),
         ("text", "a button that is a text", DeckText.setButton(index: 9, button: "\"true\"")),
+        (
+            "null-color", "a colour that is `null`",
+            DeckText.setButton(
+                index: 9,
+                button: #"{"action":{"command":["a"],"kind":"command"},"color":null,"label":"x"}"#)
+        ),
+        ("false", "a button that is `false`", DeckText.setButton(index: 9, button: "false")),
         ("page", "the page −1", DeckText.setButton(page: -1, index: 9, button: "null")),
         ("missing", "no button", #"{"index":9,"page":0,"type":"setButton"}"#),
     ]

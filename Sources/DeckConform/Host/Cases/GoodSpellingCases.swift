@@ -49,6 +49,37 @@ enum GoodSpellingCases {
                 { Malformation.nested(DeckText.hello($0), levels: 16) }
             ),
             (
+                "objects-16", ["JSON-10"], "nested exactly 16 deep in objects",
+                { Malformation.nestedObjects(DeckText.hello($0), levels: 16) }
+            ),
+            (
+                "wide", ["JSON-10"], "with forty empty arrays and objects side by side",
+                {
+                    let row = Array(repeating: "[],{}", count: 20).joined(separator: ",")
+                    return DeckText.hello($0, changing: ["x": "[\(row)]"])
+                }
+            ),
+            (
+                "odd-numbers", ["JSON-4", "JSON-5"],
+                "with numbers that no variable holds in a member that nobody knows",
+                {
+                    DeckText.hello(
+                        $0, changing: ["x": "[1E5,1e+400,-0.0E-0,123456789012345678901234567890]"])
+                }
+            ),
+            (
+                "line-separators", ["JSON-4"], "with U+007F, U+0085, U+2028 and U+2029 as they are",
+                { DeckText.hello($0, changing: ["x": "\"\u{7F}\u{85}\u{2028}\u{2029}\""]) }
+            ),
+            (
+                "names-with-nul", ["JSON-9", "JSON-14"],
+                "with names that differ behind a U+0000 alone",
+                {
+                    DeckText.hello($0).dropLast()
+                        + #","x\u0000a":1,"x\u0000b":2,"nonce\u0000":3,"type\u0000":4}"#
+                }
+            ),
+            (
                 "same-names-apart", ["JSON-9"], "with one name in two different objects",
                 { DeckText.hello($0, changing: ["x": #"{"type":1,"nonce":2}"#]) }
             ),

@@ -9,7 +9,8 @@ extension ConformanceCase where Stage == HostStage {
         UpgradeCases.all + FrameCases.all + LimitCases.all + LifeCases.all
     private static let section2 =
         HelloSpellingCases.all + HandshakeSpellingCases.all + GoodSpellingCases.all
-    private static let section3 = MessageCases.all + BodyCases.all + EditCases.all
+    private static let section3 =
+        MessageCases.all + BodyCases.all + EditCases.all + RunCases.all
     private static let section5 =
         OfferCases.all + CodeCases.all + DerivationCases.all + LowOrderCases.all
         + BrokenLinkCases.all + LockCases.all + UnlockCases.all + RestartCases.all

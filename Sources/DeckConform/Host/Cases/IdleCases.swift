@@ -7,11 +7,13 @@ enum IdleCases {
             "silent", "that says nothing at all", ends: 60
         ) { _ in },
         idle(
-            "late-text", "60 s after its last text, which was no hello and came after 15 s",
+            "late-text", "60 s after its last text, which was no right hello and came after 15 s",
             ends: 75
         ) { link in
             try await pause(15, on: link)
-            try await link.expect("unauthorized", asking: "hi", "a text that is no hello")
+            try await link.expect(
+                "unauthorized", asking: DeckText.hello(Device(id: "no id", name: "Late")),
+                "a hello without a right id")
         },
         idle(
             "pings", "whose pings are no texts: 60 s after it was opened", ends: 60

@@ -11,15 +11,12 @@ enum LifeCases {
             "v1.1.life.first-ping.01", ["FRM-16"],
             "A host sends one ping at the moment a connection becomes authorized, so that a living "
                 + "deck's answer brings its own deadline into force."
-        ) { stage in
-            let session = try await stage.session()
-            if let incoming = await session.link.read(
-                within: .seconds(2), until: { !$0.pings.isEmpty })
-            {
-                throw Failure(
-                    "Within 2 s of the authorization the host \(incoming.words), no ping.")
-            }
-        },
+        ) { stage in try await isPinged(try await stage.session()) },
+        .must(
+            "v1.1.life.first-ping.02", ["FRM-16", "PAIR-19"],
+            "A host sends that ping also where a pairing has authorized the connection.",
+            needs: [.code]
+        ) { stage in try await isPinged(try await stage.pairedAnew()) },
         .must(
             "v1.1.life.pings.01", ["FRM-13"],
             "A host pings a deck that has been silent for 5 s, and again every 2 s until a byte "
@@ -52,6 +49,14 @@ enum LifeCases {
             try await session.press()
         },
     ]
+
+    private static func isPinged(_ session: DeckSession) async throws {
+        if let incoming = await session.link.read(
+            within: .seconds(2), until: { !$0.pings.isEmpty })
+        {
+            throw Failure("Within 2 s of the authorization the host \(incoming.words), no ping.")
+        }
+    }
 
     /// The pings after the first second, in seconds, while nothing is sent.
     private static func pings(

@@ -63,6 +63,25 @@ enum LimitCases {
             await challenge.link.send(hello(challenge.device, size: limit + 1))
             try await challenge.link.expectClose(1009, after: "8,193 bytes instead of an `auth`")
         },
+        .must(
+            "v1.1.limit.offered.01", ["FRM-7"],
+            "A host keeps to the limit of 8,192 bytes between its `needPairing` and a right code."
+        ) { stage in
+            let offer = try await stage.offer(to: await stage.stranger())
+            await offer.link.send(hello(offer.device, size: limit + 1))
+            try await offer.link.expectClose(1009, after: "8,193 bytes instead of a `pair`")
+        },
+        .must(
+            "v1.1.limit.paired.01", ["PAIR-19", "FRM-7"],
+            "A host takes a message of 8,193 bytes right after `paired`: a deck that has just paired "
+                + "is authorized like any other.",
+            needs: [.code]
+        ) { stage in
+            let session = try await stage.pairedAnew()
+            await session.link.send(await envelope(session, size: limit + 1))
+            _ = try await session.result(
+                9_007, 9_007, after: "a press of 8,193 bytes on the connection of its pairing")
+        },
         claim(1, UInt64(limit + 1), "8,193"), claim(2, 1 << 31, "2^31"),
         claim(3, 1 << 63 - 1, "2^63 − 1"), claim(4, .max, "2^64 − 1"),
         .must(

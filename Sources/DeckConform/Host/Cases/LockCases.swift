@@ -139,6 +139,26 @@ enum LockCases {
                 "a new deck's hello")
         },
         .must(
+            "v1.5.lock.stays.02", ["PAIR-15", "PAIR-12"],
+            "A lock does not wear off: it holds for half a minute and more in which nothing happens.",
+            needs: needs, place: .afterwards, limit: .seconds(80)
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            _ = try await lock(stage)
+            try await stage.session(of: device).stays()
+            let link = try await stage.connect()
+            let stranger = await stage.stranger()
+            for wait in [0, 32] {
+                let incoming = await link.next(within: .seconds(wait))
+                guard incoming == .silence else {
+                    throw Failure("While pairing was locked the host \(incoming.words).")
+                }
+                try await link.expect(
+                    "pairingLocked", asking: DeckText.hello(stranger),
+                    "a new deck's hello \(wait) s after the last")
+            }
+        },
+        .must(
             "v1.5.lock.restart.01", ["PAIR-15"],
             "A host that is restarted is unlocked, and its count is at zero.",
             needs: [.code, .restart], place: .alone, limit: .seconds(60)

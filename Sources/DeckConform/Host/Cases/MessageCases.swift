@@ -203,6 +203,33 @@ enum MessageCases {
             try await layoutFits(255, try await stage.session())
         },
         .must(
+            "v1.3.info.grid.03", ["MSG-7", "MSG-8"],
+            "A host goes by the latest `info`: by a second one, and by one that takes it back; each "
+                + "layout has all keys that the grid has room for."
+        ) { stage in
+            let session = try await stage.session()
+            let all = await session.received.first?.json?["pages"]?.array ?? []
+            for (columns, rows) in [(2, 2), (7, 1), (5, 3)] {
+                await session.send(
+                    DeckText.info(columns: columns, rows: rows, maxMessage: 65_536))
+                let what = "an `info` of \(columns) × \(rows) behind others"
+                let opened = try await session.next(after: what, layouts: true)
+                guard opened.type == "layout", let json = opened.json else {
+                    throw Failure("To \(what) the host answered \(opened.body)")
+                }
+                try fits(json, columns: Int64(columns), rows: Int64(rows))
+                let due = all.map { page in
+                    JSON.array(
+                        (page.array ?? []).filter {
+                            ($0["index"]?.integer ?? 0) < Int64(columns * rows)
+                        })
+                }
+                guard json["pages"] == .array(due) else {
+                    throw Failure("To \(what) the host answered \(opened.body)")
+                }
+            }
+        },
+        .must(
             "v1.3.info.size.01", ["MSG-9"],
             "A host sends a deck that takes 300 bytes no longer message: what is too large is too "
                 + "large again."

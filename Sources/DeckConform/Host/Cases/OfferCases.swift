@@ -3,8 +3,8 @@ enum OfferCases {
     static let all: [HostCase] = [
         .must(
             "v1.5.offer.fresh.01", ["PAIR-34", "VAL-4", "PAIR-1"],
-            "A host makes a new nonce and a new key pair for each of 24 offers: what was seen once "
-                + "must not help twice."
+            "A host makes a new nonce and a new key pair for each of 24 offers, all bytes of them "
+                + "drawn: what was seen once must not help twice."
         ) { stage in
             let link = try await stage.connect()
             let device = await stage.stranger()
@@ -17,6 +17,8 @@ enum OfferCases {
             guard nonces.count == 24, keys.count == 24 else {
                 throw Failure("24 offers had \(nonces.count) nonces and \(keys.count) keys.")
             }
+            try Draws.areWhole(nonces.map { Array($0.utf8) }, "nonce")
+            try Draws.areWhole(Array(keys), "public key")
         },
         .must(
             "v1.5.offer.codes.01", ["PAIR-34"],
@@ -132,6 +134,37 @@ enum OfferCases {
             try await offer.link.expect(
                 "unauthorized", asking: DeckText.pair(keys.publicKey, values.clientProof),
                 "a `pair` while an `auth` is due")
+        },
+        .must(
+            "v1.5.offer.other-id.02", ["PAIR-5", "SES-9", "PAIR-17"],
+            "A host pairs the device of the latest hello on a connection, and not the one that said "
+                + "hello before it.",
+            needs: [.code]
+        ) { stage in
+            let before = try await stage.offer(to: await stage.stranger())
+            let latest = try await stage.offer(to: await stage.stranger(), on: before.link)
+            let session = try await stage.pair(
+                latest, code: try await stage.code(for: latest.device))
+            _ = try await stage.challenge(session.device)
+            let link = try await stage.connect()
+            try await link.expect(
+                "needPairing", asking: DeckText.hello(before.device),
+                "the hello of a deck that did not pair")
+        },
+        .must(
+            "v1.5.offer.shown.03", ["PAIR-6"],
+            "A host shows with a code the id and the name of the latest hello on its connection.",
+            needs: [.events]
+        ) { stage in
+            let link = try await stage.connect()
+            _ = try await stage.offer(to: await stage.stranger(), on: link)
+            let latest = await stage.stranger()
+            let event = try await shown(stage, latest) {
+                _ = try await stage.offer(to: latest, on: link)
+            }
+            guard event["deviceName"]?.string == latest.name else {
+                throw Failure("The host shows \(event.canonical)")
+            }
         },
         .must(
             "v1.5.offer.before-any.01", ["PAIR-8"],

@@ -25,6 +25,36 @@ enum OlderConnectionCases {
             try await session.press()
         },
         .must(
+            "v1.7.older.paired.01", ["SES-14", "PAIR-19"],
+            "A host closes with 4004 the older connection also where its device was authorized on "
+                + "the newer one by a pairing.",
+            needs: [.code]
+        ) { stage in
+            let older = try await stage.session()
+            let nonce = Cryptography.nonce()
+            let challenge = try await stage.challenge(older.device, nonce: nonce)
+            await challenge.link.send(DeckText.auth(""))
+            let offer = try await stage.offer(
+                to: older.device, on: challenge.link, nonce: nonce, after: "an empty `auth`")
+            let newer = try await stage.pair(
+                offer, code: try await stage.code(for: older.device))
+            try await older.expectClose(4004, after: "the pairing of its device anew")
+            try await newer.stays()
+        },
+        .must(
+            "v1.7.older.each-own.01", ["SES-19", "SES-9"],
+            "A host keeps the nonces of two connections of one device apart: the first takes the "
+                + "answer to its own challenge though the second has got another since."
+        ) { stage in
+            let device = try await stage.trustedDevice()
+            let first = try await stage.challenge(device)
+            let second = try await stage.challenge(device)
+            await first.link.send(DeckText.auth(first.values.clientProof))
+            try await first.link.expect("secure", after: "the answer to its own challenge")
+            await second.link.send(DeckText.auth(second.values.clientProof))
+            try await second.link.expect("secure", after: "the answer to the other challenge")
+        },
+        .must(
             "v1.7.older.late-data.01", ["SES-15"],
             "A host lets late data of an older connection touch nothing of the newer one."
         ) { stage in

@@ -25,6 +25,23 @@ enum RestartCases {
             try await restart(stage)
             try await stage.session(of: session.device).stays()
         },
+        .must(
+            "v1.5.restart.anew.01", ["PAIR-17"],
+            "A host that is restarted holds the newest token of a device that has paired anew, and "
+                + "not the one before.",
+            needs: [.code, .restart], place: .alone, limit: .seconds(60)
+        ) { stage in
+            let first = try await stage.pairedAnew()
+            let nonce = Cryptography.nonce()
+            let challenge = try await stage.challenge(first.device, nonce: nonce)
+            await challenge.link.send(DeckText.auth(""))
+            let offer = try await stage.offer(
+                to: first.device, on: challenge.link, nonce: nonce, after: "an empty `auth`")
+            let second = try await stage.pair(
+                offer, code: try await stage.code(for: first.device))
+            try await restart(stage)
+            try await stage.session(of: second.device).stays()
+        },
         .should(
             "v1.5.restart.goodbye.01", ["FRM-17"],
             "A host that ends closes its decks' connections with 1001 or 1000, so that they come "

@@ -25,6 +25,17 @@ enum RevocationCases {
             try await challenge.link.expectClose(4003, after: "the revocation of its device")
         },
         .must(
+            "v1.7.revoked.waiting.02", ["SES-16"],
+            "A host closes with 4003 a connection of that id also where it has got an offer.",
+            needs: [.revoke]
+        ) { stage in
+            let challenge = try await stage.challenge(try await stage.trustedDevice())
+            try await challenge.link.expect(
+                "needPairing", asking: DeckText.auth(""), "an empty `auth`")
+            try await revoke(challenge.device, stage)
+            try await challenge.link.expectClose(4003, after: "the revocation of its device")
+        },
+        .must(
             "v1.7.revoked.others.01", ["SES-16"],
             "A host that revokes one device leaves the others as they are.",
             needs: [.revoke]

@@ -52,6 +52,18 @@ enum SealedCases {
             _ = try await session.result(9_007, 9_007, after: "an envelope in another spelling")
         },
         .must(
+            "v1.6.taken.escapes.01", ["JSON-4", "ENV-3", "MSG-4"],
+            "A host reads each of JSON's escapes for what it stands for: a body of all of them has a "
+                + "right mac, and is understood by nobody."
+        ) { stage in
+            let session = try await stage.session()
+            let mac = session.mac("1", "\u{8}\u{C}\n\r\t\"\\/\u{E9}\u{2028}\u{1F600}")
+            await session.link.send(
+                #"{"body":"\b\f\n\r\t\"\\\/\u00E9\u2028\ud83D\uDe00","mac":""#
+                    + mac + #"","seq":1,"type":"secure"}"#)
+            try await session.expectError("badRequest", after: "a body of escapes")
+        },
+        .must(
             "v1.6.taken.nul.01", ["JSON-14", "ENV-3"],
             "A host computes the mac over a U+0000 in the body like any other character."
         ) { stage in

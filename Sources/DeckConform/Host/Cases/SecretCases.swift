@@ -68,6 +68,30 @@ enum SecretCases {
             stage.transcript.add(.note, "\(seen.count) nonces and keys, all different")
         },
         .must(
+            "v1.5.offer.even.01", ["PAIR-34"],
+            "A host draws its codes evenly: over this run each of their four digits had many values, "
+                + "0 among the first ones, and some code has a digit twice."
+        ) { stage in
+            let codes = await stage.host.everything().heard.codes
+            guard codes.count >= 100 else {
+                throw Missing("It needs a hundred codes, and this run saw \(codes.count).")
+            }
+            stage.transcript.add(.note, "\(codes.count) codes")
+            // An even draw fails one of these in less than one run in twenty thousand.
+            for place in 0..<4 {
+                let digits = Set(codes.map { Array($0.utf8)[place] })
+                guard digits.count >= 8 else {
+                    throw Failure("Digit \(place + 1) of all codes had \(digits.count) values.")
+                }
+            }
+            guard codes.contains(where: { $0.hasPrefix("0") }) else {
+                throw Failure("Of \(codes.count) codes none begins with 0.")
+            }
+            guard codes.contains(where: { Set($0).count < 4 }) else {
+                throw Failure("Of \(codes.count) codes none has a digit twice.")
+            }
+        },
+        .must(
             "v1.2.written.run.01", ["JSON-1", "JSON-2", "JSON-3"],
             "A host has written every message of this run canonically."
         ) { stage in

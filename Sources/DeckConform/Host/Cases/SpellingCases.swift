@@ -30,6 +30,12 @@ struct Malformation: Sendable {
             + String(repeating: "]", count: levels - 1) + "}"
     }
 
+    /// Objects inside the object, so that the whole is nested so deep.
+    static func nestedObjects(_ text: String, levels: Int) -> String {
+        text.dropLast() + ",\"x\":" + String(repeating: #"{"x":"#, count: levels - 2) + "{}"
+            + String(repeating: "}", count: levels - 1)
+    }
+
     /// What is wrong with any object, whatever message it is.
     static let ofAnyMessage: [Malformation] = [
         Malformation("empty", ["JSON-12"], "is empty") { _ in "" },
@@ -60,6 +66,9 @@ struct Malformation: Sendable {
         Malformation("vertical-tab", ["JSON-12"], "has a vertical tab for white space") {
             "{\u{0B}" + $0.dropFirst()
         },
+        Malformation("form-feed", ["JSON-12"], "has a form feed for white space") {
+            "{\u{0C}" + $0.dropFirst()
+        },
         .member("duplicate", ["JSON-9"], "has `x` twice", #""x":1,"x":1"#),
         .member("duplicate-type", ["JSON-9"], "has a second `type`", #""type":"hello""#),
         .member(
@@ -69,12 +78,21 @@ struct Malformation: Sendable {
             "duplicate-deep", ["JSON-9"], "has a name twice deep inside an unknown member",
             #""x":{"a":[{"b":1,"b":2}]}"#),
         .member(
+            "duplicate-many", ["JSON-9"], "has the second of forty names a second time at the end",
+            (0..<40).map { "\"m\($0)\":0," }.joined() + #""m1":1"#),
+        .member(
             "lone-high", ["JSON-8"], "has a high surrogate without its partner", #""x":"\ud83d""#),
         .member(
             "lone-low", ["JSON-8"], "has a low surrogate without its partner", #""x":"\ude00z""#),
         .member("two-high", ["JSON-8"], "has two high surrogates", #""x":"\ud83d\ud83d""#),
+        .member(
+            "high-and-letter", ["JSON-8"], "has a high surrogate and an escaped letter",
+            #""x":"\ud83d\u0041""#),
         .member("raw-control", ["JSON-12"], "has a bare control character", "\"x\":\"\u{1}\""),
         .member("raw-newline", ["JSON-12"], "has a bare line feed in a text", "\"x\":\"\n\""),
+        .member("raw-tab", ["JSON-12"], "has a bare tab in a text", "\"x\":\"\t\""),
+        .member("quote-escape", ["JSON-12"], "has the escape `\\'`", #""x":"\'""#),
+        .member("capital-escape", ["JSON-12"], "has the escape `\\U0041`", #""x":"\U0041""#),
         .member("bad-escape", ["JSON-12"], "has the escape `\\x`", #""x":"\x41""#),
         .member("short-escape", ["JSON-12"], "has an escape of two digits", #""x":"\u12""#),
         .member("signed-escape", ["JSON-12"], "has an escape with a sign", #""x":"\u+123""#),
@@ -82,9 +100,17 @@ struct Malformation: Sendable {
         .member("leading-zero", ["JSON-12"], "has a number with a leading zero", #""x":01"#),
         .member("plus", ["JSON-12"], "has a number with a plus", #""x":+1"#),
         .member("bare-point", ["JSON-12"], "has a number that ends in a point", #""x":1."#),
+        .member("bare-minus", ["JSON-12"], "has a minus for a number", #""x":-"#),
+        .member("bare-exponent", ["JSON-12"], "has a number that ends in `e`", #""x":1e"#),
+        .member("point-first", ["JSON-12"], "has a number that begins with a point", #""x":.5"#),
+        .member("minus-zero-one", ["JSON-12"], "has the number -01", #""x":-01"#),
+        .member("crossed", ["JSON-12"], "closes an array with a brace", #""x":[1}"#),
         .member("bare-word", ["JSON-12"], "has a word that is none of JSON's", #""x":yes"#),
         .member("capital-true", ["JSON-12"], "has `True` for `true`", #""x":True"#),
         Malformation("nested-17", ["JSON-10"], "is nested 17 deep") { nested($0, levels: 17) },
+        Malformation("objects-17", ["JSON-10"], "is nested 17 deep in objects") {
+            nestedObjects($0, levels: 17)
+        },
         Malformation("nested-3000", ["JSON-10"], "is nested 3,000 deep") {
             nested($0, levels: 3_000)
         },

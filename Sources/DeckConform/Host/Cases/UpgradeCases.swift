@@ -45,6 +45,21 @@ enum UpgradeCases {
                 throw Failure("To a hello after that upgrade the host \(incoming.words).")
             }
         },
+        .must(
+            "v1.1.upgrade.spelling.01", ["FRM-1"],
+            "A host upgrades a request whose words are spelled otherwise, `WebSocket` and "
+                + "`keep-alive, upgrade`: they have no case and stand in lists (RFC 6455 section 4.2.1)."
+        ) { stage in
+            let url = await stage.host.url
+            let socket = try await stage.socket()
+            let request = UpgradeAnswer.request(host: url.host, port: url.port)
+                .replacing("Upgrade: websocket", with: "uPGRADE:WebSocket")
+                .replacing("Connection: Upgrade", with: "CONNECTION: keep-alive, upgrade")
+            stage.transcript.add(.sent, link: 1, "upgrade, spelled otherwise", request)
+            _ = await socket.send(Array(request.utf8), stall: stage.host.answer)
+            let answer = try await UpgradeAnswer.read(from: socket, within: stage.host.answer)
+            guard answer.status == 101 else { throw refused(answer, due: 101) }
+        },
         .should(
             "v1.1.upgrade.version.01", ["FRM-1"],
             "A host does not upgrade another version of WebSocket than 13 (RFC 6455 section 4.4), "
@@ -93,6 +108,7 @@ enum UpgradeCases {
         ("Origin: FILE://", "which is spelled otherwise"),
         ("oRiGiN: http://example.org", "a header's name having no case"),
         ("origin:http://example.org", "white space before a header's value being free"),
+        ("Origin:", "which is empty and still another than `file://`"),
     ]
 
     // MARK: - Paths
