@@ -205,6 +205,9 @@ enum DeckFrameCases {
         },
         invalid("continuation.01", "with a continuation byte that continues nothing", [0x80]),
         invalid("overlong.01", "with an overlong form", [0xC0, 0xAF]),
+        invalid("overlong.02", "with three bytes for a character of two", [0xE0, 0x9F, 0xBF]),
+        invalid(
+            "overlong.03", "with four bytes for a character of three", [0xF0, 0x8F, 0xBF, 0xBF]),
         invalid("surrogate.01", "with a surrogate written as three bytes", [0xED, 0xA0, 0x80]),
         invalid("too-high.01", "with a value over U+10FFFF", [0xF4, 0x90, 0x80, 0x80]),
         invalid("cut.01", "that ends inside a character", [0xE2, 0x82]),

@@ -46,6 +46,8 @@ enum FrameCases {
         ("cut-character", [0xC3, 0x28], "a character cut short by another"),
         ("surrogate", [0xED, 0xA0, 0x80], "an encoded surrogate"),
         ("overlong", [0xC0, 0xAF], "an overlong `/`"),
+        ("overlong-three", [0xE0, 0x9F, 0xBF], "three bytes for a character of two"),
+        ("overlong-four", [0xF0, 0x8F, 0xBF, 0xBF], "four bytes for a character of three"),
         ("beyond-unicode", [0xF4, 0x90, 0x80, 0x80], "a code point past U+10FFFF"),
         ("five-bytes", [0xF8, 0x88, 0x80, 0x80, 0x80], "a sequence of five bytes"),
         ("unfinished", [0x6F, 0x6B, 0xF0, 0x9F, 0x98], "a last character that is not whole"),
