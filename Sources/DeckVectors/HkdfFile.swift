@@ -152,17 +152,19 @@ enum HkdfFile {
                 okm = output
             }
             return test(
-                "\(record.note) (tcId \(record.id) there)", flags(record.note, salt, size),
+                "\(record.note) (tcId \(record.id) there)", flags(record.note, salt, info, size),
                 ikm: ikm, salt: salt, info: info, size: size, okm: okm)
         }
     }
 
-    private static func flags(_ note: String, _ salt: [UInt8], _ size: Int) -> [String] {
+    private static func flags(
+        _ note: String, _ salt: [UInt8], _ info: [UInt8], _ size: Int
+    ) -> [String] {
         if size > 8160 { return ["SizeTooLarge"] }
         if size == 8160 { return ["MaximalOutputSize"] }
         let first =
             note.contains("salt") && note != "empty salt"
             ? "OutputCollision" : "Pseudorandom"
-        return salt.isEmpty ? [first, "EmptySalt"] : [first]
+        return [first] + (salt.isEmpty ? ["EmptySalt"] : []) + (info.isEmpty ? ["EmptyInfo"] : [])
     }
 }

@@ -157,9 +157,10 @@ enum HmacHexFile {
             guard try (hex(hmac(key: key, msg)) == mac) == valid else {
                 throw VectorError.published("Wycheproof HMAC \(record.id)")
             }
+            var flags = [valid ? "Pseudorandom" : "ModifiedTag"]
+            if key.count > 64 { flags.append("LongKey") }
             return test(
-                "\(record.note) (tcId \(record.id) there)",
-                [valid ? "Pseudorandom" : "ModifiedTag"], key: key, msg: msg, mac: mac,
+                "\(record.note) (tcId \(record.id) there)", flags, key: key, msg: msg, mac: mac,
                 valid ? .valid : .invalid(.mac))
         }
     }

@@ -61,6 +61,10 @@ enum X25519File {
             "EdgeCaseMultiplication", .functionality,
             "An inner value of the ladder is special, such as 0, 1 or -1.", ["CRY-8"]),
         .init("EdgeCaseShared", .edgeCase, "The secret is near the ends of the field.", ["CRY-8"]),
+        .init(
+            "EdgeCasePublicKey", .edgeCase,
+            "The public key is special, such as a small number or a long run of equal bits.",
+            ["CRY-8"]),
         .init("EdgeCasePrivateKey", .edgeCase, "The private key is special.", ["CRY-8"]),
         .init("Base64", .basic, "Padded standard base64 of 32 bytes.", ["VAL-1"]),
         .init(
@@ -197,6 +201,9 @@ enum X25519File {
         if note.contains("shared secret") { return "EdgeCaseShared" }
         if note.contains("non-canonical") { return "NonCanonicalPublic" }
         if note.contains("private key") { return "EdgeCasePrivateKey" }
+        if note.contains("case public key") || note.hasSuffix("special") {
+            return "EdgeCasePublicKey"
+        }
         return note == "normal case" || note.contains("twist")
             ? "Pseudorandom" : "EdgeCaseMultiplication"
     }

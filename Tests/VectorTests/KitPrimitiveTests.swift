@@ -96,10 +96,10 @@ import VectorPlay
     /// So that a change of a filter above cannot leave vectors out unseen.
     @Test func coverage() throws {
         let fitting = try Self.macs.filter { try Self.inputs(of: $0) != nil }
-        #expect(Self.macs.count == 61)
-        #expect(fitting.count == 36)
-        #expect(Self.derivations.count == 37)
-        #expect(Self.derivations.filter(Self.fits).count == 28)
+        #expect(Self.macs.count == 127)
+        #expect(fitting.count == 81)
+        #expect(Self.derivations.count == 106)
+        #expect(Self.derivations.filter(Self.fits).count == 56)
     }
 
     /// The key and text of a vector, where the kit has types for them.

@@ -2,7 +2,8 @@
 ///
 /// Values from nst/JSONTestSuite, test_parsing, commit 1ef36fa01286 (2024-11-22), MIT licence,
 /// copyright Nicolas Seriot. Each line is a file's name and its bytes in hex; a line that starts
-/// with `+` goes on, and `-` is none. Two files of 100,000 bytes and more, open brackets alone, are left out.
+/// with `+` goes on, and `-` is none. Two files of 100,000 bytes and more, open brackets alone, are
+/// left out.
 let jsonTestSuiteTable = """
     i_number_double_huge_neg_exp 5b3132332e343536652d3738395d
     i_number_huge_exp 5b302e34653030363639393939393939393939393939393939393939393939393939393939

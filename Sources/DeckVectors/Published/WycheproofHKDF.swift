@@ -1,5 +1,5 @@
-/// Values selected from `hkdf_sha256_test.json` of Project Wycheproof:
-/// testvectors_v1, commit dac1dd4729fd, Apache-2.0.
+/// All of `hkdf_sha256_test.json` of Project Wycheproof but what is RFC 5869's: testvectors_v1,
+/// commit dac1dd4729fd, Apache-2.0.
 ///
 /// A record begins with `id`, the `tcId` there; bytes in hex, `-` for none, `+` goes on from the
 /// line above. `digest` is SHA-256 of an output that is too long to hold here.
@@ -11,6 +11,29 @@ let wycheproofHKDFTable = """
     info -
     size 20
     okm d4cca5e416c3d9eb58bd562e922691daff76aa4d
+    id 5
+    note pseudorandom
+    ikm a23632e18ec76b59b1c87008da3f8a7e
+    salt -
+    info -
+    size 42
+    okm 976d1590926ac35e28d7f1a29fe98a1f787703a71cee3cb2c10acb9cc1b56c0f21b55d5de37755a7
+    + 9b12
+    id 6
+    note pseudorandom
+    ikm a4748031a14d3e6aafe42aa20c568f5f
+    salt -
+    info -
+    size 64
+    okm 03f5db41f4484ec9468648c9f2a7f73ec18386008691b0555a7eec165e2f8cc72a6e74fffafbfb1e
+    + ad00a89ff80ba00a266a70fcac07364110c6f5707f5096aa
+    id 7
+    note pseudorandom
+    ikm 06eb26f8ccf28580c8f28d5b4dc47a49
+    salt -
+    info d5f081e81e8cf9ded199f3ae43c80a2dfe3d9cf2
+    size 20
+    okm ae538577a14df1ab170ec01a9ceceabcebdd584f
     id 8
     note pseudorandom
     ikm c181696a19ab1a32eb6e81b2925d8990
@@ -19,6 +42,52 @@ let wycheproofHKDFTable = """
     size 42
     okm 151ee737f049d18cdeb3010a0fbb606461875b22ac76487874498808248cf607e1cf7f3fc52b3a28
     + ac64
+    id 9
+    note pseudorandom
+    ikm 55fb6dcc7802354e55a45a6e41858c05
+    salt -
+    info dcd590e418b259c64fb9e139b3a1280d5de8400b
+    size 64
+    okm 6ca91e1a6c0eb286d6fea277e9936f2486104c4c5d473a92872009f04aa545a61d03d83e14aa0965
+    + ba355551b93073ef91382c88afad091c62f6f65188f789e3
+    id 10
+    note pseudorandom
+    ikm c27718560fae2515acb17a874991d357
+    salt 4487f538b65c9058625057b4bbdd93e7
+    info -
+    size 20
+    okm 19eb8ba1cc7e10498d8c3b3256f66d6ee6b2296f
+    id 11
+    note pseudorandom
+    ikm be0df9811ad0bf3b08358a3dc4a05981
+    salt c98618bfeb59295f8bf1dd3804b1bf2c
+    info -
+    size 42
+    okm 669feffebbdfaabc85fc006766c596a62a04a31ff959e1608e4aecb090126738bdaeae5997c4444f
+    + c4f3
+    id 12
+    note pseudorandom
+    ikm 529e91a61895f1c4ceb5b6994f48783b
+    salt 12e4ae515328983bab2d88da3cb32a95
+    info -
+    size 64
+    okm 76ced999f5f885f9df7d78a9cb0cefd09904bc90dfedd018441f30800a848140f6a4fa057170df6c
+    + f33e93aaaa10ccdb09bd114e6f4058ca45b3cb1e453804ad
+    id 13
+    note pseudorandom
+    ikm c360e16084cfd13cb44b0dc02d8665de
+    salt 685ac7df93701d6c78babd847861bb3c
+    info e0ddfaaaa7afb53f59a007a205c7149b5b5a72be
+    size 20
+    okm 506669208fcfd6d27336099b6551c683f4f2eba2
+    id 14
+    note pseudorandom
+    ikm 0cbd136d66d15a4ffefde1303b430821
+    salt 2614d80275b08a1cf90bae0eb607d4d5
+    info ee991de21aeb6baa6a5f683dbb755e6f80db1c1d
+    size 42
+    okm 4d534f8c2193b375589e5223fe65b926359b285df968bf5c55d76f4a7cf9b0065687a40d58c820d7
+    + edc3
     id 15
     note pseudorandom
     ikm 7a00817689a3d79001825a864c69c120
@@ -27,6 +96,70 @@ let wycheproofHKDFTable = """
     size 64
     okm 75f86fe05c43964bafd75bbfda18333abac649b8607e953826c2bad8d594621d9615521b2f4d56f6
     + 3a185dd0670af7163fa96ea2dec620516158946ee83071b9
+    id 16
+    note pseudorandom
+    ikm d003dd047181bd66420b529c78aaee1b
+    salt 5a2737f637eb905ba5a480d51a721c012f3ff9701d9c4fa1424f1f5f540f
+    info -
+    size 20
+    okm 97a651d4686f4ecc414b58bbd841a4ec99a5964c
+    id 17
+    note pseudorandom
+    ikm 75d085427d397b263fb3c6c8e0c40b6f
+    salt e2141b0dc65348632396a25c6d7b6ffabf55686532544c351860635b7c86
+    info -
+    size 42
+    okm da0a91fe3a9fdf82a3461a78e09310ebb8908072b14b6abddbd3ef2517ebf5e513e31e3cea072815
+    + 6674
+    id 18
+    note pseudorandom
+    ikm 63984079a2540d0bba5d2700642104c6
+    salt 70b2a476c9a80e52352b503901a7afea41c186bdc872d5053448769299e8
+    info -
+    size 64
+    okm c2286fac021dfcc312b73a10c6d48207698a52d48d7be3acca409c258f06b26b1f183ab630f596df
+    + 1af56e05638a8a98ec425ca6c74945ebc70fb5c7d2b983ab
+    id 19
+    note pseudorandom
+    ikm ef7c6fecad5a8674b65b78c1d696d9a0
+    salt ee9d00f7d448d4b3a206bd7e7fb8a9a6564ca80c9e0eb6ef61a4933c157c
+    info 35054b8177e4ee42e4e51bf60e91c3f56dcbaa12
+    size 20
+    okm 749f184d9abd79f6e598611f9b2ec99b0f93a7f6
+    id 20
+    note pseudorandom
+    ikm f403b6c59bdb751b3f7b9c97fae5226f
+    salt 9139e549297ee26eae5afea7ee012e683cd7e59b5b8966f55f6d18ded11c
+    info 27d06c3a2fdb5c97de4506e1bc1311991660c5f5
+    size 42
+    okm e2e5e996acd41c4e7f0a0caf8392f0fa591d2f0850f24a76e3413ac6d7c3728d964712406c0a500d
+    + aba5
+    id 21
+    note pseudorandom
+    ikm d515f58eed428b2bac233c8538580e2f
+    salt c2a3ad9db6621fceb7498c0e6287522077acd2d47b55c09d52e114943b37
+    info 14de8cffd89e49275f69d2e1e6b43fa0c3775451
+    size 64
+    okm 91ca35a68bc0151a02c5c432f180d21f331cc4e9ba15d8b7475d775a5a30f6b3d9b8b22c318abdd0
+    + 7b93affad1ed61b8bb00af46cc0ef9dd750fc1919385bb4a
+    id 22
+    note pseudorandom
+    ikm df27ab960ad87bfe2e173a4659e3546b
+    salt 1e7ec49981fd4b0b7c20dd4dd5bdfbf2195e707f4d0354611b4893b8a86f61467aca2cf726ccc3
+    + ef0b0b4f3240d945ce506197e2be00322b17b48209c312ef9f
+    info -
+    size 42
+    okm c298d3a916ac11c05069b613748b6a7fcb8770bba0798e2bbb531359053f84fe191ac98c8af0b72c
+    + 875e
+    id 23
+    note pseudorandom
+    ikm 24a37db03dbcffbe9e28d582d0d8c60a
+    salt 4c3d3b4f5436418713fbe2fbc4d647095ce5d5392dcfffd20327187e14fb68360b94c512220329
+    + 2d8b648a754ab70f6d3d61e0650f06d55c4b5762cba0231e27
+    info 8cd9e7b786a74bd370bae434e31a559bdf75d65f
+    size 42
+    okm c5c5feec3ad95581ce00a27f8c79783401d455b056196dc072ad2cfd389da72a06d87d431f56978a
+    + 37c4
     id 24
     note maximal output size
     ikm 91556a70e96dccb6a2fbee28250bdbd5
@@ -44,11 +177,345 @@ let wycheproofHKDFTable = """
     note empty salt
     ikm d04f44faa4542b34f958d8a863801f2c
     salt -
-    info ff6b5b655cbf2421a66d2f28408395a2ce57264f76bd60befd51cbfd9474faa47a97a9aa0f0e4338
-    + 635633023cb36da12a3051f1f369355b687304e74c5218b315
+    info ff6b5b655cbf2421a66d2f28408395a2ce57264f76bd60befd51cbfd9474faa47a97a9aa0f0e43
+    + 38635633023cb36da12a3051f1f369355b687304e74c5218b315
     size 80
     okm aa235b487116b1c1e2f68c9a557b396a318ea2aa29c0e6a122645918ba693598e40e5b7c73c92f83
     + 2530db888d4c53fbf73aff67d129a24263134335c9757da6ff7f386c77f830d1bac3409fb3b834be
+    id 27
+    note pseudorandom
+    ikm fa4f94e9cdbf725c1ee98decddbe42ec06196116
+    salt -
+    info -
+    size 20
+    okm f32a552257d372b16c5d8c46e6c07dc9c33be9bc
+    id 28
+    note pseudorandom
+    ikm 094db4e2eaae8fc9dca0d9bc14b29387fd476921
+    salt -
+    info -
+    size 42
+    okm 41ae65892c3359f808e906bbc91c701f7e067b548e685bc02d5badad2799221bf313964f8307670d
+    + 76a8
+    id 29
+    note pseudorandom
+    ikm bfbe4f1edace02b2a3afcaada5f319103996dec9
+    salt -
+    info -
+    size 64
+    okm 93c737cdce4fe225839614393bc5ff6fd14390dc436ad6f9e13a7714e8b8b2d66cb690fd9a213c0e
+    + 297ac96fda5d27e002cfc344964b86e78ff23c260cbcc82e
+    id 30
+    note pseudorandom
+    ikm 71220f185f4f2d436fa88b61f7ddf4a10948385e
+    salt -
+    info f392a656590cdd585a06ad4892d2381ad0616a99
+    size 20
+    okm db44f61cc3538799665902ea761be6fea0c51e75
+    id 31
+    note pseudorandom
+    ikm 3a0c2c84ea46c152104d794261413412bad2e846
+    salt -
+    info 1cf4f37e0cab71a252100a2925a8703231292a7e
+    size 42
+    okm 1d4f606b55c6f6fc25d06eadcc86732afeaa281f7cc7acb3efb40eacfb4880d46daef24091045cb1
+    + 6baa
+    id 32
+    note pseudorandom
+    ikm 59b7fce05176a56f9b086b2e9e526b4491d05d27
+    salt -
+    info d0e410792d888f355baaae8e17288e982032c231
+    size 64
+    okm df10c40dae8f62e212775e5f19f9769f17ac32abe46aae106a5baa9af3d9c2305376ec0a6f864922
+    + 19a7d448b518ed08fb6fd6eeb3f964949e164bf8caef03d3
+    id 33
+    note pseudorandom
+    ikm e1dfecb28787a93133763ba4760a55a2c20ab407
+    salt 0b86a968f9d45bd38ffc2369a92bc66d
+    info -
+    size 20
+    okm f41d88008ed2ef14699bd6d0bfb19bdade26106d
+    id 34
+    note pseudorandom
+    ikm 0941f7af65e6848cc218317a9ec1ecf26d21ae3f
+    salt eacad2915534af8106c4abc66970ff0d
+    info -
+    size 42
+    okm 9d28cdd9fcb126c1a70986905403bd7a56b3a9f0d65dd937f2f88e197bc0b5b4ad5ae1ea03f3c3ae
+    + 8620
+    id 35
+    note pseudorandom
+    ikm 1e242658cbd889dcc0096092311e9311b94c5bf6
+    salt 7318740eb205a76ee4ed0df45d0dac47
+    info -
+    size 64
+    okm cf3eeeb3570161584596276f10c995b4ad6c5d49436081b2b463be2d57efe9fd9dd76d6f9b9251df
+    + d13dd66ed0c393bcc82ba488b0de8bb4e1af7c51bfe62b39
+    id 36
+    note pseudorandom
+    ikm 163f690d4439dbdf6dc57042fecb79354bd3e7c4
+    salt 30ea55b5fdc7e509d001d710b3a032c9
+    info 6a05fa82515f27deb3d27c80fa63d2b6edcbb372
+    size 20
+    okm 46a07537e9468a5bfd1dd2d4aa64fe9b10a12328
+    id 37
+    note pseudorandom
+    ikm f7ca016ff5fae1cc11628196efef8ad174c1dcb9
+    salt e3519f32e44952385308db5455878cc4
+    info 53b94ea0d6e0da9145a0ffdb5cf708889b9747fc
+    size 42
+    okm 5bbec6f981e7aec6c5f49da0322777a5390c54926c65b3bcd4fcbc27250625939ccfcc11bc3cfabf
+    + 9242
+    id 38
+    note pseudorandom
+    ikm 1c352e65590b2f763aee9f4404c801e7a04b2a8c
+    salt ecd6a227d7ab14c068bb917c861c8ec0
+    info 3acb9582af1a9019126d09422e715519fd335032
+    size 64
+    okm 163d478f06a53bc1fdf0f30a2329c99e607ea9228ed7739a45b64e3ce29620067644bd047f8e0923
+    + bb00b249254d1ecd80eaf3be23c6f268b9d76c20e6286765
+    id 39
+    note pseudorandom
+    ikm 2e4a156988235208a93e4aef6143653b55e2ed41
+    salt 9d5b4c7c1b7537300d4dec31f0395e8da6eb826d7fe38a0abf4b762d696b
+    info -
+    size 20
+    okm 2a4d8eb6c85b0bf2cc72d464a09ebe7d159f6246
+    id 40
+    note pseudorandom
+    ikm 61a281d49fc0bd3012e1b7f5dc17e980cf611ea9
+    salt 80f768a758ec5e45c0f2e3fd349e432347be89d25e00817aaea4a1c510a9
+    info -
+    size 42
+    okm bb04f31a0780e83945e29b85c949864c182014225f77aaf28b223fa09e6066aaada75df4cdc4f20b
+    + 7c8e
+    id 41
+    note pseudorandom
+    ikm e94ac367c6f7ce07a3e7f83a1ea4a0ea264ddcd8
+    salt 5c139fd7769291e5101cc8c1ba44a356b5c3fe3d13b0a68e69b6c09f28fe
+    info -
+    size 64
+    okm 831467261ace0e7b53fc0a1139e418b492ee8bc3a4e267abb5634cfbc7c422641a6672741f791ef9
+    + 276eea9a1119c85d3ce6ded423319a21f9f08c2945f75046
+    id 42
+    note pseudorandom
+    ikm f5d21e4aac89fa725632c707bd89d100b90e5288
+    salt 989b8b9b79ab82253703ce669a0540d3cfed69d754c902a9365e03c92236
+    info b092e1dd4faff8177a97e86716de72f94beecc4f
+    size 20
+    okm d17d93a9ee4906a029ab4347d72092d0c9448e96
+    id 43
+    note pseudorandom
+    ikm 0d3909b7c4593f4469ddc4484a2082ab2ee18be3
+    salt 9138ad17dacdd0a2a3a3a37fa782ec243258aec9ecd6b3fb5964b2b3dd91
+    info 6ee1df3a970b9506a3892b59f1acea5e3ca2cf47
+    size 42
+    okm 6c2f767ecc1b109344360dc1061704c856b23b13c585a87b6445211f3e78763b89e841f31e08019c
+    + 0a8d
+    id 44
+    note pseudorandom
+    ikm 611710557b5f54c91ee635c38f16222b00a71533
+    salt 4f7e27c2efd4e2ae3774fd948d95e30d40a16ff799d31bad27b37eda9bc7
+    info f3cfd0fe4090c2927217405f339b450553a51140
+    size 64
+    okm ff01c3d44225f27f77af95c443640d83be29fcdc9722ec045de937327b563b349aa95b6899d9e2aa
+    + c995e7ea5f4f0bf34f665fc9124ab9607a91c23ea104594a
+    id 45
+    note pseudorandom
+    ikm 8759ccbb7c28d95d8f6cd65c3f5fb517451f3768
+    salt bd76fd163a2bea5c840730b4870d168d097cba61ab3aa060a38816a007117dbc245d288c671b6a
+    + e1d2d1182a6c6765b13ff2910565660f853d0d871d0baffda3
+    info -
+    size 42
+    okm 0dd07574313d5683a506a1c992ac1ff117e20080493e0f29eeca02ba6a8fed42cc021fbd612aad9f
+    + f6d9
+    id 46
+    note pseudorandom
+    ikm 3b9304bebc8547501091857b81f4e7701218901f
+    salt d63f8caf65f43c2b4a5efc56b6f5860450e237cf172552b184b09820784e32967f5ba6400e1431
+    + 5c7e78182c1ed2f5d6964a239d92559c5ddbe16c8e27e62079
+    info e239a9e88dad237d5557336ecbd72737122ab752
+    size 42
+    okm 77f370acace1db2e9f5bcfd2a46acbaea48af4d0da3643bb50d5798f9569a9f6e11a307ddbeaf22b
+    + c84c
+    id 47
+    note maximal output size
+    ikm e24d1b941ac46211874b5f19096a5699ac59fef7
+    salt e7604b17f41722d9172d87956e7454d7bd88a4d550d6ab9bb4d65930da63edcf
+    info aada4cd9650cdb86
+    size 8160
+    digest 4e0f5d6c7efe859c9765dfc361d2aeab483701a1036c280c18773e86b8123993
+    id 48
+    note invalid output size
+    ikm b9e48330280338d38dc0d52493d0c83c2f705e73
+    salt 32aaa81e238e101845eb2698ee271b9bbb832fc5c94f426fb65dbef3fd267dc1
+    info 8c5bce0a3200271a
+    size 8161
+    id 49
+    note empty salt
+    ikm 8e9dfcf668a8b7e22c8d403c35af78324dafeadf
+    salt -
+    info b4d6ce377ee98d0e1614e3865354cda02dfeb92010ffbade5d1f7e4329f166995a67415d562211
+    + 28b04de3e8c49437b9e322986b5fe1256c7f8c81021b99ea96ae
+    size 80
+    okm 01ed7302f611c098f57fe9ec9b8654974bd707981c2b647753cd586cbdd0d7ea1dbc5c76262fdcbe
+    + 0c355a965a4287eb86e4c97e60bf0e6be0dc898c997b0e73b2888265e8115073bdc5040365736d73
+    id 50
+    note pseudorandom
+    ikm 7ef7d4f8c11d940471cf9a3048d66b3b3a3d9db9fed5f81419fe75dd50116f4e
+    salt -
+    info -
+    size 20
+    okm a370de1c822b8eb00645c18e32ad6a1f4bb17c9b
+    id 51
+    note pseudorandom
+    ikm 1b6c7d5da045bf8bd4ac3083e8de2b90904bc7f7830bef876e355b74466cef91
+    salt -
+    info -
+    size 42
+    okm 50dd5b5adbe96aa216f93c4cbb7d568d5141b3ef7214be885984629b93f07814870db846c3efc8c7
+    + db7f
+    id 52
+    note pseudorandom
+    ikm b9da242c02bfe79364aedd7a323692191092edb2094f112675c2609a387c3b21
+    salt -
+    info -
+    size 64
+    okm 384c0ded57bf066d6665d88355aff9eab8cbd78c1c71af7b8334cde6536f21223aeddd5a84d278d5
+    + d73f5b536973575dd2993a4a857289c3b59861643c464c2c
+    id 53
+    note pseudorandom
+    ikm 23624191960916aad7039c8e9dc2ec4e04ac61a233a02ec6045021598123f0cd
+    salt -
+    info 60dd0d1381a014491b34f0af15e4bebb8f64cbd5
+    size 20
+    okm 2f94214e5171e40cd7bb601c2fc7fca42c77f227
+    id 54
+    note pseudorandom
+    ikm ad75f83c7fef898ab33a429af351c10caaf39ef27b161a6806d34f1f4f8be229
+    salt -
+    info 69546d578a213b7f2af101c8ef532339324d43ea
+    size 42
+    okm b60b7fb09271c6ac0c48d6ccfbc535115075e0060633e5adb502bd964bac2fd120a53be8bfbc9fed
+    + c27b
+    id 55
+    note pseudorandom
+    ikm cb55dbea8b91ae1ce0a07b23b1508c2a930560b8fe7255fcc3e37835803661fe
+    salt -
+    info b57d6aaedf30bd8e25867059761a02c5d0478f2e
+    size 64
+    okm d22014f4f0475223eb87d4d462f29f04a33fe93349fe62ff9d4dce9360e5e22bc0a42746abbf44c2
+    + 2bf472c1f6aa608f3c90c088daae7015fb2f9e5aafa2c9a2
+    id 56
+    note pseudorandom
+    ikm 583bb04b870b4b176e58257b67ffa3b8d4e339248fb0c38105673fe7097ce47c
+    salt aef10b993ba2f9c390d429441bd6612f
+    info -
+    size 20
+    okm fec774eec32c8af7f44b9f60dd778753a5057d75
+    id 57
+    note pseudorandom
+    ikm fd4e56ade648e1cd9d797b0e341700c637b0fa69d64b9088f187107f22dced5c
+    salt d7b1397162d311e603b5214fbea09dd1
+    info -
+    size 42
+    okm 41042aaab89c7f6534737a277565306f90a286a426f5597a6db84bec3f5b0b39a94677d19dec3098
+    + 6b61
+    id 58
+    note pseudorandom
+    ikm 9ee52bce034b6c2b86d280a16cd67556de34c38c6fed2166a00f90c13164a435
+    salt 56aaaea767cb8a0d5178c94d4761459a
+    info -
+    size 64
+    okm 282fe1ea640e79b5f7f967e510fbf3bde0e20672c5bf284dd7230aaf75b7c82472881ce2a0b89692
+    + 817be18c41fa38f06de284a489068e9af452326bbc10ee5a
+    id 59
+    note pseudorandom
+    ikm cb785e569837f730a147fd2d4f53f6e297453817eb117270e2d5c286bffa691c
+    salt 545a0de785e5820ec65268b63e543c03
+    info 63421fe4d31283e2dc3d8d09bbd3f9509bfd7b4b
+    size 20
+    okm 2a44ad4a5d904eb5ba74a89adb46c19f3f2321b2
+    id 60
+    note pseudorandom
+    ikm 101fe3335e827789564e7ef23a2a0401ae336d646ab15ed4b5edce6801f128f0
+    salt 317a34d74b046e021493b750d058227d
+    info 8f9b9f4bb9ed5ebda37ea28f97aee40d533a56c9
+    size 42
+    okm d0927dbd93b0eb6415e3836b47585fbfc49d7d4ea0e4cfa96a4f1195d2156f14141ea700b223d9da
+    + 9996
+    id 61
+    note pseudorandom
+    ikm 62dc1cecc7f444d924e20e9e3cdef183b5120b1f5bf863519826fad284c883d9
+    salt 1956ce69bc08e45ce86f5dca57d0723a
+    info 0cf3a7823b830f3542ed7e66b47be87c47e6da99
+    size 64
+    okm 6cc96b84592037ab3fc39b6eef90158cc3235d6475b6ed08fea6cd2f0a4c7610caf4afa2ac95ee0d
+    + 5c73d612b5801a3900395a84147b749bf60d141d888f45b6
+    id 62
+    note pseudorandom
+    ikm 2c1fdbf9a2fe9bfddccfd8edd7235551fb50e642500f29e5425ef7f0e78d3905
+    salt be744780200ed6f2027fae8b64f2de0da992369a19509e590c36f82d81f3
+    info -
+    size 20
+    okm 886881a9286f26d47cd8fa9634ea951df0b1f906
+    id 63
+    note pseudorandom
+    ikm 99e1688fbc1d2f2cab80ab95a86b301be9c6d996aac4f13ff7e707487126bb89
+    salt bb869fb1182f74b65154d5e53f45b0fc3a1d8a6eac58eae2c077fb29574c
+    info -
+    size 42
+    okm 100b26ded4ba401c39066019c08758312433b341a35a6803c6913f82ccdfc55d896193511027b29c
+    + 4aae
+    id 64
+    note pseudorandom
+    ikm d8ba14145c3b749c50e22ff58f552dde9dcbce9fce3c3290ca3a2ca04f3d1eac
+    salt 026ae3d9c6b5175426c0cd000b06a8eaa9887941820608602a01cd5fd891
+    info -
+    size 64
+    okm c9980ae8ec2059d307bc86160e8ddc6bcccc540f72b4665f73cee33cfcdc0f43e7023537cf331ec7
+    + fd7784967572bb396823d11f107430943af056e0fdcf8715
+    id 65
+    note pseudorandom
+    ikm 3933360960bcbb94262644f81fc832b15eb47834f797577fd9fa6c2110ee22d0
+    salt f29df8b80352ca0c08109e0fcedd4c24dd0547f4f2c67cf51caf3553e7cc
+    info ffbb2b91b560790cef1eb610e013082986b47fdb
+    size 20
+    okm 15aa7ebe468eea566917d0346dde6dd78ba626da
+    id 66
+    note pseudorandom
+    ikm 5ad1ac7eb76fa7cc05a30a6f6236e25d906bb0160cbf5f89350887523cb3f7fe
+    salt 91840321a9a3030285df668afec60a46579b7095f3c357bfa3e403eb2080
+    info 7da7c7a79c9d94bee3b561e532766f8cb329a11e
+    size 42
+    okm 117795c01150a56a41584bd27ab42809b8c2fe04bfce60911ee5acaee8a3bd9d45124841a5f92bfd
+    + 8339
+    id 67
+    note pseudorandom
+    ikm 59ee8495dd1744f06cd1009858da52fc81490e1547e0f8b173da0818dcfa0ad3
+    salt 31a144d8fd2c31ec7d6fd63de0c70e15149ec0f10595ea2d3e4a7db54826
+    info 4d5ca4ab21d09ad04d3c7a71b5c8a8822f1ec808
+    size 64
+    okm 09969e4d7efda0aa43062013b826f5b9953f1ed62a004e8a1b7b2c9dba7ea629b2f0987c8f7f230a
+    + 117b49fd470074c1934e51e94e3dff2377b703d9eb533db9
+    id 68
+    note pseudorandom
+    ikm 26c100db697f01ab998be43afbc294cdd0554e43ad75a6ce5de4c5fa427760dc
+    salt 80169781fc54f9c49e852e49b7246174b7017e02d2ce71bc7ce851b82151688b34ce1f203930e0
+    + 0b7f6e8d56b51b3d33d688fe24dc17a935332ed32372cad575
+    info -
+    size 42
+    okm 374077f9f4e7fadf8336e499302e2ee425887cfdbd05da552d739e4d1a4d2487cc949b8197662eda
+    + d9bf
+    id 69
+    note pseudorandom
+    ikm 5e4c5e300cd1337f3b833ce4d3a0bc13b5a457577e157a94715b041833882fc2
+    salt e365c68a08cc9a36d6044c5e108d784e801da10f66ae266fec614d63c68caf222ba75ac7699bef
+    + a2e9f303038d0e2d07fe3818fff864068d2b714f1758a5f11d
+    info 496eb6088ebcfd20d1611bd18ae36ea8b6a6259e
+    size 42
+    okm c176a8a149a593bc9a11f25a0c41ad120ce3a0aa3eb759fbfcee09ade53e4e2992776ffc5a3353a0
+    + 5c4b
     id 70
     note pseudorandom
     ikm 974c0ac12b6a9c2b79fed80b1a960c9779b1860fe514ffb251c4ba65ff2dedc2
@@ -71,9 +538,31 @@ let wycheproofHKDFTable = """
     info efaf2275a9a729c0
     size 128
     okm d88cec7b19c6332151244accc7adf1009667abb0dacb358d740ca2101bddc610473bf322674fc50e
-    + 37650a576e81785002b35fd1be18eca5ebf8ac0bae4f416bf1f00411d8f63d84aa4a2859aa574540
-    + e6f24a94acd51bb4b11275602144578b2671df502b2fef6ee21e7a47cc0152e7f24608953287661d
-    + 10392c6e2dac6351
+    + 37650a576e81785002b35fd1be18eca5ebf8ac0bae4f416bf1f00411d8f63d84aa4a2859aa574540e6
+    + f24a94acd51bb4b11275602144578b2671df502b2fef6ee21e7a47cc0152e7f24608953287661d1039
+    + 2c6e2dac6351
+    id 73
+    note maximal output size
+    ikm 7a53f6a4fecd584bf9a23eae9eb764b7a65d34bf0cf080f6e505eb450a57d839
+    salt f669d51642c7721667cc682d1e425dbf3ee5233a12e406cd1ad1889fc556d117
+    info 0bb3ed2cb4dd08e7
+    size 8160
+    digest 97afc201208170d2eae0b6c801785203ea6de6d585b4a76864cf08d22e153b32
+    id 74
+    note invalid output size
+    ikm ec106ebf89b6f25180d59b38861f2ad71b68957dc19098dbccffe888b67eebe6
+    salt b1d1b4ab7025f412dd46fedd0b9ae1c82d45796f1d9ec7ed9ae2c5c6cf9adad8
+    info 37f1b3e4f615a76f
+    size 8161
+    id 75
+    note empty salt
+    ikm d2ee6859f3e52e456f4b0e19252f3ba453102fb4de685b9823a652acb2f87039
+    salt -
+    info 086e8dc0aa05538926dc74e89857232aa7d1fdc3f6ca29dddaba48dd682bcf1cfe08700e2a5a71
+    + 02d01e57a93bca2668dee95339d5db6b6a2e7e5fa66667b8d5b8
+    size 80
+    okm 9270c8f7b8c979c7f537ff820b08ab3b757266a00679070380bba554e30e843710551cf5ae38d6d6
+    + 92749a425b85b4c2fa674ab37e3936feb6089afd60c80d5f2cba1ff9257519a40d2e181ce920d370
     id 76
     note output collision for different salts
     ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
@@ -89,17 +578,15 @@ let wycheproofHKDFTable = """
     size 32
     okm f41f703259063d401de67cea9192038ddddc71ede5cdb383aad71894c1a39e8c
     id 78
-    note a salt longer than the block size of the hash is equivalent to the hash of the s
-    + alt
+    note a salt longer than the block size of the hash is equivalent to the hash of the salt
     ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
-    salt 888815e19321fa618f0ce9800b7c2f6d289ed32c23d9816cc8bb36966bbe413e24db80612bd48c8f
-    + d8e791732aed62288c3bf97d7c881b8d80dd48fa31b6f5d0cb
+    salt 888815e19321fa618f0ce9800b7c2f6d289ed32c23d9816cc8bb36966bbe413e24db80612bd48c
+    + 8fd8e791732aed62288c3bf97d7c881b8d80dd48fa31b6f5d0cb
     info 4dc991623624fadef207587e42776cf3e0fdf4e5
     size 32
     okm 52a1d834f372578ccc7b57e9149f4c45f98ff754dbdec0bb3a8f931bd14e4bb1
     id 79
-    note a salt longer than the block size of the hash is equivalent to the hash of the s
-    + alt
+    note a salt longer than the block size of the hash is equivalent to the hash of the salt
     ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
     salt 508c49c8298f899aa4f3a956dfe08a58f24944d8366d280f51d11e81136e4ecc
     info 4dc991623624fadef207587e42776cf3e0fdf4e5
@@ -109,6 +596,51 @@ let wycheproofHKDFTable = """
     note a salt shorter than the block size is padded with zeros.
     ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
     salt 9962310f7e8c4300
+    info 4dc991623624fadef207587e42776cf3e0fdf4e5
+    size 32
+    okm 909e3925c51ea4b543e30cca4f184452f494b8f20b99f36496e1c8110b48949c
+    id 81
+    note a salt shorter than the block size is padded with zeros.
+    ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
+    salt 9962310f7e8c43000000000000000000
+    info 4dc991623624fadef207587e42776cf3e0fdf4e5
+    size 32
+    okm 909e3925c51ea4b543e30cca4f184452f494b8f20b99f36496e1c8110b48949c
+    id 82
+    note a salt shorter than the block size is padded with zeros.
+    ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
+    salt 9962310f7e8c430000000000000000000000000000000000
+    info 4dc991623624fadef207587e42776cf3e0fdf4e5
+    size 32
+    okm 909e3925c51ea4b543e30cca4f184452f494b8f20b99f36496e1c8110b48949c
+    id 83
+    note a salt shorter than the block size is padded with zeros.
+    ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
+    salt 9962310f7e8c4300000000000000000000000000000000000000000000000000
+    info 4dc991623624fadef207587e42776cf3e0fdf4e5
+    size 32
+    okm 909e3925c51ea4b543e30cca4f184452f494b8f20b99f36496e1c8110b48949c
+    id 84
+    note a salt shorter than the block size is padded with zeros.
+    ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
+    salt 9962310f7e8c430000000000000000000000000000000000000000000000000000000000000000
+    + 00
+    info 4dc991623624fadef207587e42776cf3e0fdf4e5
+    size 32
+    okm 909e3925c51ea4b543e30cca4f184452f494b8f20b99f36496e1c8110b48949c
+    id 85
+    note a salt shorter than the block size is padded with zeros.
+    ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
+    salt 9962310f7e8c430000000000000000000000000000000000000000000000000000000000000000
+    + 000000000000000000
+    info 4dc991623624fadef207587e42776cf3e0fdf4e5
+    size 32
+    okm 909e3925c51ea4b543e30cca4f184452f494b8f20b99f36496e1c8110b48949c
+    id 86
+    note a salt shorter than the block size is padded with zeros.
+    ikm 3ee1fc0d8fac49d494c4a1b8cf6bf290a4a2c19a27c3ab1914d0d21c841577e0
+    salt 9962310f7e8c430000000000000000000000000000000000000000000000000000000000000000
+    + 0000000000000000000000000000000000
     info 4dc991623624fadef207587e42776cf3e0fdf4e5
     size 32
     okm 909e3925c51ea4b543e30cca4f184452f494b8f20b99f36496e1c8110b48949c
