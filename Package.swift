@@ -21,6 +21,18 @@ let cSettings: [CSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// What the core is held to besides, as the builds for boards do (firmware-spec/qemu/Makefile).
+let coreSettings: [CSetting] =
+    cSettings + [
+        .enableWarning("switch-enum"),
+        .enableWarning("switch-default"),
+        .enableWarning("shadow"),
+        .enableWarning("undef"),
+        .enableWarning("vla"),
+        .enableWarning("cast-qual"),
+        .enableWarning("strict-prototypes"),
+    ]
+
 /// Debian's libraries, each reached through a module map and nothing else.
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CMbedTLS"),
@@ -32,7 +44,7 @@ let systemLibraries: [Target] = [
 let cTargets: [Target] = [
     .target(
         name: "CDeckCore", dependencies: ["CMbedTLS"],
-        exclude: ["CMakeLists.txt", "Kconfig", "idf_component.yml"], cSettings: cSettings,
+        exclude: ["CMakeLists.txt", "Kconfig", "idf_component.yml"], cSettings: coreSettings,
         linkerSettings: [.linkedLibrary("mbedcrypto")]),
     .target(
         name: "CDeckWire", dependencies: ["CLibWebSockets"],

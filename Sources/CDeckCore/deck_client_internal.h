@@ -4,6 +4,13 @@
 
 #include "deck_client.h"
 
+/* Of a function that a compiler would put into each of its callers, though that takes more room. */
+#if defined(__GNUC__)
+#define DECK_ONE_COPY __attribute__((noinline))
+#else
+#define DECK_ONE_COPY
+#endif
+
 /* ---- Events, texts and time: deck_client.c ---- */
 
 void deck_client_emit(deck_client *client, deck_event_kind kind, int reason);
@@ -42,10 +49,9 @@ void deck_client_pairing_locked(deck_client *client, uint32_t now);
 /* ---- Store: deck_client_store.c ---- */
 
 DECK_CHECKED int deck_client_load(deck_client *client, const uint8_t *store, size_t length);
-/* Moves a token to the front; the pending one is dropped. */
+/* Moves a token to the front, or with `token_count` for its position the pending one, which is a
+ * token from then on. A pending one of no use is dropped. */
 void deck_client_use_token(deck_client *client, size_t position);
-/* Makes the pending token a token, in front. */
-void deck_client_promote_pending(deck_client *client);
 void deck_client_drop_pending(deck_client *client);
 
 #endif

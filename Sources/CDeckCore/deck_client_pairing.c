@@ -59,7 +59,7 @@ void deck_client_paired(deck_client *client, const deck_message *message)
         deck_client_fail(client, status);
         return;
     }
-    deck_client_promote_pending(client); /* PAIR-21 */
+    deck_client_use_token(client, client->kept.token_count); /* PAIR-21 */
     client->repair = false;
     deck_client_emit(client, DECK_EVENT_SAVE, 0);
     deck_client_emit(client, DECK_EVENT_PAIRED, 0);

@@ -38,13 +38,11 @@ static int try_token(deck_client_link *link, const uint8_t token[32], const char
 static void settle_tokens(deck_client *client, size_t position)
 {
     bool changed = client->kept.has_pending == 1 || position > 0;
-    if (position == client->kept.token_count) {
-        deck_client_promote_pending(client); /* PAIR-22 */
+    bool paired = position == client->kept.token_count;
+    deck_client_use_token(client, position); /* PAIR-22, PAIR-23 */
+    if (paired) {
         deck_client_emit(client, DECK_EVENT_PAIRED, 0);
-    } else {
-        deck_client_use_token(client, position); /* PAIR-23 */
     }
-    client->repair = false;
     if (changed) {
         deck_client_emit(client, DECK_EVENT_SAVE, 0);
     }
@@ -54,6 +52,7 @@ void deck_client_challenge(deck_client *client, const deck_message *message)
 {
     const deck_client_kept *kept = &client->kept;
     char answer[DECK_HEX_SIZE + 1];
+    deck_client_state next = DECK_CLIENT_EXPECTING_LAYOUT;
     int status = DECK_PEER_BAD_PROOF;
     size_t candidates = (size_t)kept->token_count + kept->has_pending;
     size_t position = 0;
@@ -68,15 +67,20 @@ void deck_client_challenge(deck_client *client, const deck_message *message)
     }
     if (status == DECK_OK) {
         settle_tokens(client, position);
-        send_auth(client, answer, DECK_CLIENT_EXPECTING_LAYOUT);
-    } else if (status != DECK_PEER_BAD_PROOF) {
-        deck_client_fail(client, status);
-    } else if (kept->token_count > 0 && !client->repair) { /* SES-6 */
+    } else if (status == DECK_PEER_BAD_PROOF && (kept->token_count == 0 || client->repair)) {
+        /* SES-5: no host has proved anything, so there are no session keys to believe an
+         * envelope by. */
+        answer[0] = '\0';
+        next = DECK_CLIENT_EXPECTING_OFFER;
+        status = DECK_OK;
+    }
+    if (status == DECK_OK) {
+        client->repair = false; /* SES-7 */
+        send_auth(client, answer, next);
+    } else if (status == DECK_PEER_BAD_PROOF) { /* SES-6 */
         deck_client_reject(client, DECK_REJECTION_CHALLENGE_PROOF);
     } else {
-        client->repair = false; /* SES-5, SES-7 */
-        /* No host has proved anything, so there are no session keys to believe an envelope by. */
-        send_auth(client, "", DECK_CLIENT_EXPECTING_OFFER);
+        deck_client_fail(client, status);
     }
     deck_zeroize(answer, sizeof(answer));
 }

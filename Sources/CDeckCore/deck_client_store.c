@@ -32,28 +32,13 @@ int deck_client_load(deck_client *client, const uint8_t *store, size_t length)
     return valid ? DECK_OK : DECK_MALFORMED_VALUE;
 }
 
-/* Puts the pending token in front; the one at `place` gives way. */
-static void put_first(deck_client *client, size_t place)
-{
-    deck_client_token *tokens = client->kept.tokens;
-    memmove(&tokens[1], &tokens[0], place * sizeof(tokens[0]));
-    tokens[0] = client->kept.pending;
-    deck_client_drop_pending(client);
-}
-
-void deck_client_use_token(deck_client *client, size_t position)
-{
-    client->kept.pending = client->kept.tokens[position];
-    put_first(client, position);
-}
-
 static bool has_tag(const deck_client_token *token, const char *tag, size_t length)
 {
-    return token->tag_length == length && (length == 0 || memcmp(token->tag, tag, length) == 0);
+    return token->tag_length == length && memcmp(token->tag, tag, length) == 0;
 }
 
 /* The place of the token with that tag; behind the last one when there is none. */
-static size_t place_of_tag(const deck_client_kept *kept, const char *tag, size_t length)
+static DECK_ONE_COPY size_t place_of_tag(const deck_client_kept *kept, const char *tag, size_t length)
 {
     size_t place = 0;
     while (place < kept->token_count && !has_tag(&kept->tokens[place], tag, length)) {
@@ -65,23 +50,31 @@ static size_t place_of_tag(const deck_client_kept *kept, const char *tag, size_t
 bool deck_client_knows(const deck_client *client, const char *host_id)
 {
     const deck_client_kept *kept = &client->kept;
-    size_t length = host_id != NULL ? strlen(host_id) : 0;
-    return place_of_tag(kept, host_id, length) < kept->token_count
-           || (kept->has_pending == 1 && has_tag(&kept->pending, host_id, length));
+    const char *tag = host_id != NULL ? host_id : "";
+    size_t length = strlen(tag);
+    return place_of_tag(kept, tag, length) < kept->token_count
+           || (kept->has_pending == 1 && has_tag(&kept->pending, tag, length));
 }
 
-void deck_client_promote_pending(deck_client *client)
+void deck_client_use_token(deck_client *client, size_t position)
 {
-    /* The place that is given up: its own tag's, else a free one, else the one unused longest. */
     deck_client_kept *kept = &client->kept;
-    size_t length = kept->pending.tag_length;
-    size_t place = length > 0 ? place_of_tag(kept, kept->pending.tag, length) : kept->token_count;
-    if (place == DECK_CLIENT_TOKENS) {
-        place--;
-    } else if (place == kept->token_count) {
-        kept->token_count++;
+    size_t place = position;
+    if (position < kept->token_count) {
+        kept->pending = kept->tokens[position];
+    } else {
+        /* The place that is given up: its own tag's, else a free one, else the one unused longest. */
+        size_t length = kept->pending.tag_length;
+        place = length > 0 ? place_of_tag(kept, kept->pending.tag, length) : position;
+        if (place == DECK_CLIENT_TOKENS) {
+            place--;
+        } else if (place == kept->token_count) {
+            kept->token_count++;
+        }
     }
-    put_first(client, place);
+    memmove(&kept->tokens[1], &kept->tokens[0], place * sizeof(kept->tokens[0]));
+    kept->tokens[0] = kept->pending;
+    deck_client_drop_pending(client);
 }
 
 void deck_client_drop_pending(deck_client *client)

@@ -10,8 +10,9 @@ const char *deck_rejection_text(deck_rejection reason)
         return "wrongPairedProof";
     case DECK_REJECTION_PEER_KEY:
         return "badPeerKey";
+    default:
+        return "unknown";
     }
-    return "unknown";
 }
 
 const char *deck_ignored_text(deck_ignored reason)
@@ -25,8 +26,9 @@ const char *deck_ignored_text(deck_ignored reason)
         return "replayed";
     case DECK_IGNORED_MALFORMED:
         return "malformed";
+    default:
+        return "unknown";
     }
-    return "unknown";
 }
 
 const char *deck_client_state_text(deck_client_state state)
@@ -56,6 +58,7 @@ const char *deck_client_state_text(deck_client_state state)
         return "authorized";
     case DECK_CLIENT_CLOSING:
         return "closing";
+    default:
+        return "unknown";
     }
-    return "unknown";
 }

@@ -125,12 +125,21 @@ int deck_hkdf(void *out, size_t out_length, const void *secret, size_t secret_le
 
 /* ---- X25519 ---- */
 
+static bool is_zero(const uint8_t secret[32])
+{
+    uint8_t bits = 0;
+    for (size_t i = 0; i < DECK_KEY_SIZE; i++) {
+        bits |= secret[i];
+    }
+    DECK_MAKE_PUBLIC(bits); /* 0 or not is all that the caller learns */
+    return bits == 0;
+}
+
 int deck_x25519(uint8_t shared[32], const uint8_t private_key[32], const uint8_t peer_key[32])
 {
     if (shared == NULL || private_key == NULL || peer_key == NULL) {
         return DECK_MISUSE_ARGUMENT;
     }
-    static const uint8_t zero[DECK_KEY_SIZE];
     uint8_t scalar[DECK_KEY_SIZE];
     uint8_t peer[DECK_KEY_SIZE];
 
@@ -142,7 +151,7 @@ int deck_x25519(uint8_t shared[32], const uint8_t private_key[32], const uint8_t
     peer[31] &= 127;
 
     int status = deck_backend_x25519(shared, scalar, peer);
-    if (status == DECK_OK && deck_equal(shared, zero, sizeof(zero))) {
+    if (status == DECK_OK && is_zero(shared)) { /* RFC 7748, section 6.1 */
         status = DECK_PEER_BAD_KEY;
     }
     deck_zeroize(scalar, sizeof(scalar));
@@ -154,6 +163,6 @@ int deck_x25519(uint8_t shared[32], const uint8_t private_key[32], const uint8_t
 
 int deck_x25519_public(uint8_t public_key[32], const uint8_t private_key[32])
 {
-    static const uint8_t base_point[DECK_KEY_SIZE] = {9};
+    const uint8_t base_point[DECK_KEY_SIZE] = {9};
     return deck_x25519(public_key, private_key, base_point);
 }

@@ -86,12 +86,40 @@ int deck_backend_sha256(uint8_t hash[32], const uint8_t *data, size_t length)
     return DECK_OK;
 }
 
-static int hmac_with_key(uint8_t mac[32], psa_key_id_t key, const deck_bytes *parts,
-                         size_t part_count)
+/* PSA takes neither an empty key nor one of 8 KB. HMAC pads a key with zeros and hashes one longer
+ * than a block, so one zero stands for the first and the hash for the second. */
+static int import_hmac_key(psa_key_id_t *id, const uint8_t *key, size_t length)
 {
+    uint8_t hashed[DECK_HASH_SIZE] = {0};
+    int status = started();
+    if (length == 0) {
+        key = hashed;
+        length = 1;
+    } else if (status == DECK_OK && length > HMAC_BLOCK_SIZE) {
+        status = deck_backend_sha256(hashed, key, length);
+        key = hashed;
+        length = sizeof(hashed);
+    }
+    if (status == DECK_OK
+        && import(id, PSA_KEY_TYPE_HMAC, PSA_ALG_HMAC(PSA_ALG_SHA_256), PSA_KEY_USAGE_SIGN_MESSAGE,
+                  key, length)
+               != PSA_SUCCESS) {
+        status = DECK_ENV_CRYPTO;
+    }
+    deck_zeroize(hashed, sizeof(hashed));
+    return status;
+}
+
+int deck_backend_hmac(uint8_t mac[32], const uint8_t *key, size_t key_length,
+                      const deck_bytes *parts, size_t part_count)
+{
+    psa_key_id_t id = 0;
+    if (import_hmac_key(&id, key, key_length) != DECK_OK) {
+        return DECK_ENV_CRYPTO;
+    }
     psa_mac_operation_t operation = PSA_MAC_OPERATION_INIT;
     size_t written = 0;
-    psa_status_t code = psa_mac_sign_setup(&operation, key, PSA_ALG_HMAC(PSA_ALG_SHA_256));
+    psa_status_t code = psa_mac_sign_setup(&operation, id, PSA_ALG_HMAC(PSA_ALG_SHA_256));
     for (size_t i = 0; code == PSA_SUCCESS && i < part_count; i++) {
         if (parts[i].length > 0) {
             code = psa_mac_update(&operation, parts[i].data, parts[i].length);
@@ -100,42 +128,11 @@ static int hmac_with_key(uint8_t mac[32], psa_key_id_t key, const deck_bytes *pa
     if (code == PSA_SUCCESS) {
         code = psa_mac_sign_finish(&operation, mac, DECK_HASH_SIZE, &written);
     }
-    if (code != PSA_SUCCESS) {
-        (void)psa_mac_abort(&operation);
+    (void)psa_mac_abort(&operation); /* nothing is left to do after success */
+    if (psa_destroy_key(id) != PSA_SUCCESS) {
+        code = PSA_ERROR_GENERIC_ERROR;
     }
     return code == PSA_SUCCESS && written == DECK_HASH_SIZE ? DECK_OK : DECK_ENV_CRYPTO;
-}
-
-int deck_backend_hmac(uint8_t mac[32], const uint8_t *key, size_t key_length,
-                      const deck_bytes *parts, size_t part_count)
-{
-    /* PSA takes neither an empty key nor one of 8 KB. HMAC pads a key with zeros and hashes one
-     * longer than a block, so one zero stands for the first and the hash for the second. */
-    uint8_t hashed[DECK_HASH_SIZE] = {0};
-    int status = started();
-    if (key_length == 0) {
-        key = hashed;
-        key_length = 1;
-    } else if (status == DECK_OK && key_length > HMAC_BLOCK_SIZE) {
-        status = deck_backend_sha256(hashed, key, key_length);
-        key = hashed;
-        key_length = sizeof(hashed);
-    }
-    psa_key_id_t id = 0;
-    if (status == DECK_OK
-        && import(&id, PSA_KEY_TYPE_HMAC, PSA_ALG_HMAC(PSA_ALG_SHA_256),
-                  PSA_KEY_USAGE_SIGN_MESSAGE, key, key_length)
-               != PSA_SUCCESS) {
-        status = DECK_ENV_CRYPTO;
-    }
-    if (status == DECK_OK) {
-        status = hmac_with_key(mac, id, parts, part_count);
-        if (psa_destroy_key(id) != PSA_SUCCESS) {
-            status = DECK_ENV_CRYPTO;
-        }
-    }
-    deck_zeroize(hashed, sizeof(hashed));
-    return status;
 }
 
 /* ---- X25519 ---- */
@@ -153,12 +150,9 @@ static bool low_order(const uint8_t key[32])
         {0x5F, 0x9C, 0x95, 0xBC, 0xA3, 0x50, 0x8C, 0x24, 0xB1, 0xD0, 0xB1,
          0x55, 0x9C, 0x83, 0xEF, 0x5B, 0x04, 0x44, 0x5C, 0xC4, 0x58, 0x1C,
          0x8E, 0x86, 0xD8, 0x22, 0x4E, 0xDD, 0xD0, 0x9F, 0x11, 0x57}};
-    bool zeros = key[31] == 0x00; /* 0 and 1 */
-    bool ones = key[31] == 0x7F;  /* p-1, p and p+1, where p = 2^255 - 19 ends in 0xED */
-    for (size_t i = 1; i < 31; i++) {
-        zeros = zeros && key[i] == 0x00;
-        ones = ones && key[i] == 0xFF;
-    }
+    bool alike = memcmp(&key[1], &key[2], 29) == 0; /* bytes 1 to 30, each with the next one */
+    bool zeros = alike && key[1] == 0x00 && key[31] == 0x00; /* 0 and 1 */
+    bool ones = alike && key[1] == 0xFF && key[31] == 0x7F;  /* p-1, p and p+1; p ends in 0xED */
     return (zeros && key[0] <= 1) || (ones && key[0] >= 0xEC && key[0] <= 0xEE)
         || memcmp(key, order_8[0], DECK_KEY_SIZE) == 0
         || memcmp(key, order_8[1], DECK_KEY_SIZE) == 0;

@@ -66,14 +66,16 @@ int deck_envelope_open(char *body, size_t capacity, size_t *body_length, uint64_
         status = DECK_PEER_BAD_SIGNATURE;
     }
     deck_zeroize(right, sizeof(right));
-    if (status == DECK_OK && envelope->sequence <= *last) { /* ENV-5 */
+    /* Both are far below 2^63, so the difference has a sign. */
+    int64_t ahead = (int64_t)(envelope->sequence - *last);
+    if (status == DECK_OK && ahead <= 0) { /* ENV-5 */
         status = DECK_PEER_REPLAYED;
     }
     if (status != DECK_OK) {
         *body_length = 0;
         return status;
     }
-    *missed = envelope->sequence - *last - 1;
+    *missed = (uint64_t)ahead - 1;
     *last = envelope->sequence;
     return DECK_OK;
 }

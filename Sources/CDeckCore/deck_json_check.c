@@ -37,32 +37,31 @@ int deck_json_check(const char *text, size_t length, deck_json_keys keys)
         if ((right[next] >> token & 1) == 0) { /* as is always so of DECK_JSON_NONE */
             return DECK_MALFORMED_JSON;
         }
+        due after = A_COMMA_OR_END; /* behind a value */
         if (token == DECK_JSON_OPEN_OBJECT || token == DECK_JSON_OPEN_ARRAY) {
             if (depth == DECK_JSON_DEPTH) {
                 return DECK_MALFORMED_DEPTH;
             }
             open[depth] = start;
             depth++;
-            next = token == DECK_JSON_OPEN_OBJECT ? A_KEY_OR_END : A_VALUE_OR_END;
+            after = token == DECK_JSON_OPEN_OBJECT ? A_KEY_OR_END : A_VALUE_OR_END;
         } else if (token == DECK_JSON_COLON) {
-            next = A_VALUE;
+            after = A_VALUE;
         } else if (token == DECK_JSON_COMMA) {
-            next = *open[depth - 1] == '{' ? A_KEY : A_VALUE;
+            after = *open[depth - 1] == '{' ? A_KEY : A_VALUE;
         } else if (next == A_KEY || (next == A_KEY_OR_END && token == DECK_JSON_QUOTE)) {
-            next = A_COLON;
-        } else {
-            next = A_COMMA_OR_END; /* behind a scalar, or a bracket that closes */
-            if (token == DECK_JSON_CLOSE_OBJECT || token == DECK_JSON_CLOSE_ARRAY) {
-                depth--;
-                if (*start != *open[depth] + 2) { /* ASCII has the pairs two places apart */
-                    return DECK_MALFORMED_JSON;
-                }
-                if (token == DECK_JSON_CLOSE_OBJECT
-                    && deck_json_keys_repeat(open[depth], rest.next, keys)) {
-                    return DECK_MALFORMED_KEY;
-                }
+            after = A_COLON;
+        } else if (token < DECK_JSON_COMMA) { /* a bracket that closes */
+            depth--;
+            if (*start != *open[depth] + 2) { /* ASCII has the pairs two places apart */
+                return DECK_MALFORMED_JSON;
+            }
+            if (token == DECK_JSON_CLOSE_OBJECT
+                && deck_json_keys_repeat(open[depth], rest.next, keys)) {
+                return DECK_MALFORMED_KEY;
             }
         }
+        next = after;
     } while (depth > 0 || next != A_COMMA_OR_END);
     (void)deck_json_take(&rest, &start);
     return start == rest.end ? DECK_OK : DECK_MALFORMED_JSON;

@@ -25,15 +25,17 @@ typedef struct key_block {
     size_t count;
 } key_block;
 
-/* Where a key stands among those of a sorted block, or is to be put; true where it is there. */
+/* Whether a key stands among those of a sorted block; where it does not, its place. */
 static bool find(const key_block *block, const char *key, size_t *place)
 {
     size_t first = 0;
     size_t end = block->count;
-    int order = 1;
-    while (first < end && order != 0) {
+    while (first < end) {
         size_t middle = first + (end - first) / 2;
-        order = compare_keys(key, block->object + block->slots[middle], block->end);
+        int order = compare_keys(key, block->object + block->slots[middle], block->end);
+        if (order == 0) {
+            return true;
+        }
         if (order > 0) {
             first = middle + 1;
         } else {
@@ -41,7 +43,7 @@ static bool find(const key_block *block, const char *key, size_t *place)
         }
     }
     *place = end;
-    return order == 0;
+    return false;
 }
 
 /* The next key of an object, its value passed by. */

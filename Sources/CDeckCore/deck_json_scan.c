@@ -58,11 +58,11 @@ static bool is_digit(char character)
     return character >= '0' && character <= '9';
 }
 
-/* The value of four hex digits in either case, as JSON allows in `\u`. */
-static uint32_t hex4(const char **next, const char *end)
+/* What `u` and four hex digits in either case say. */
+static uint32_t utf16_unit(const char **next, const char *end)
 {
     uint32_t value = 0;
-    if (end - *next < 4) {
+    if (end - *next < 5 || *(*next)++ != 'u') {
         return DECK_JSON_BAD;
     }
     for (size_t i = 0; i < 4; i++) {
@@ -86,22 +86,22 @@ static uint32_t next_escaped(const char **next, const char *end)
     if (*next == end) {
         return DECK_JSON_BAD;
     }
-    char kind = *(*next)++;
+    char kind = **next;
     if (kind != 'u') {
+        *next += 1;
         const char *letter = memchr(deck_json_escapes, kind, DECK_JSON_ESCAPES);
         return letter != NULL ? (uint8_t)deck_json_escaped[letter - deck_json_escapes]
                               : DECK_JSON_BAD;
     }
-    uint32_t unit = hex4(next, end);
-    if (unit < 0xD800 || unit > 0xDFFF) {
+    uint32_t unit = utf16_unit(next, end);
+    if (unit - 0xD800 >= 0x800) {
         return unit;
     }
     /* Half of a pair, the higher one first. */
-    if (unit > 0xDBFF || end - *next < 2 || (*next)[0] != '\\' || (*next)[1] != 'u') {
+    if (unit >= 0xDC00 || *next == end || *(*next)++ != '\\') {
         return DECK_JSON_BAD;
     }
-    *next += 2;
-    uint32_t low = hex4(next, end) - 0xDC00;
+    uint32_t low = utf16_unit(next, end) - 0xDC00;
     return low < 0x400 ? 0x10000 + ((unit - 0xD800) << 10) + low : DECK_JSON_BAD;
 }
 
@@ -132,15 +132,17 @@ const char *deck_json_skip_plain(const char *next, const char *end)
 
 void deck_json_append(deck_json_writer *writer, const char *bytes, size_t length)
 {
-    if (length > writer->capacity - writer->length && writer->status == DECK_OK) {
+    if (writer->status != DECK_OK) {
+        return;
+    }
+    if (length > writer->capacity - writer->length) {
         writer->status = DECK_MISUSE_SPACE;
+        return;
     }
-    if (writer->status == DECK_OK) {
-        if (writer->out != NULL) {
-            memmove(writer->out + writer->length, bytes, length);
-        }
-        writer->length += length;
+    if (writer->out != NULL) {
+        memmove(writer->out + writer->length, bytes, length);
     }
+    writer->length += length;
 }
 
 const char *deck_json_unescape(deck_json_writer *writer, const char *next, const char *end)
@@ -209,8 +211,9 @@ static const char *scan_word(const char *next, const char *end)
 
 static const char *scan_string(const char *next, const char *end)
 {
-    deck_json_writer counter = {.capacity = SIZE_MAX};
-    return deck_json_unescape(&counter, next + 1, end);
+    deck_json_writer nowhere;
+    deck_json_write_start(&nowhere, NULL, 0);
+    return deck_json_unescape(&nowhere, next + 1, end);
 }
 
 deck_json_token deck_json_take(deck_json_walk *rest, const char **start)

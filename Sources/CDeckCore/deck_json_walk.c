@@ -67,6 +67,16 @@ bool deck_json_next(deck_json_walk *walk, deck_json_value *element)
     return true;
 }
 
+size_t deck_json_name(deck_json_value string, const char *names, size_t count)
+{
+    size_t place = 0;
+    while (place < count && !deck_json_string_equals(string, names)) {
+        names += strlen(names) + 1;
+        place++;
+    }
+    return place;
+}
+
 int deck_json_members(deck_json_value *members, const char *names, size_t count,
                       deck_json_value object)
 {
@@ -78,13 +88,9 @@ int deck_json_members(deck_json_value *members, const char *names, size_t count,
     deck_json_value key;
     deck_json_value value;
     while (deck_json_next(&walk, &key) && deck_json_next(&walk, &value)) {
-        const char *name = names;
-        for (size_t i = 0; i < count; i++) {
-            if (deck_json_string_equals(key, name)) {
-                members[i] = value;
-                break; /* no key stands twice in a checked text */
-            }
-            name += strlen(name) + 1;
+        size_t place = deck_json_name(key, names, count);
+        if (place < count) {
+            members[place] = value;
         }
     }
     return DECK_OK;
@@ -98,21 +104,9 @@ int deck_json_member(deck_json_value *member, deck_json_value object, const char
 
 /* ---- Values ---- */
 
-/* Ten times the number and a digit: by hand in steps of 16 bits, because not every processor of
- * 32 bits multiplies 64. */
-static uint64_t with_digit(uint64_t number, uint32_t digit)
-{
-    uint32_t high = (uint32_t)(number >> 32);
-    uint32_t low = (uint32_t)number;
-    uint32_t last = (low & 0xFFFF) * 10 + digit;
-    uint32_t middle = (low >> 16) * 10 + (last >> 16);
-    high = high * 10 + (middle >> 16);
-    return ((uint64_t)high << 32) | (middle << 16) | (last & 0xFFFF);
-}
-
 int deck_json_integer(int64_t *out, deck_json_value value)
 {
-    uint64_t magnitude = 0;
+    uint16_t parts[4] = {0}; /* the lowest first: not every processor of 32 bits multiplies 64 */
     *out = 0;
     if (deck_json_kind_of(value) != DECK_JSON_NUMBER) {
         return DECK_MALFORMED_MEMBER;
@@ -127,9 +121,15 @@ int deck_json_integer(int64_t *out, deck_json_value value)
         if (digit > 9) {
             return DECK_MALFORMED_VALUE; /* a fraction or an exponent */
         }
-        magnitude = with_digit(magnitude, digit);
+        for (size_t part = 0; part < 4; part++) {
+            digit += parts[part] * 10U;
+            parts[part] = (uint16_t)digit;
+            digit >>= 16;
+        }
     }
-    *out = negative ? -(int64_t)magnitude : (int64_t)magnitude;
+    int64_t magnitude = (int64_t)(((uint64_t)parts[3] << 48) | ((uint64_t)parts[2] << 32)
+                                  | ((uint64_t)parts[1] << 16) | parts[0]);
+    *out = negative ? -magnitude : magnitude;
     return DECK_OK;
 }
 
@@ -165,12 +165,9 @@ bool deck_json_string_equals(deck_json_value value, const char *ascii)
         return false;
     }
     const char *next = value.start + 1;
-    uint32_t wanted = 0;
-    uint32_t code_point = 0;
-    do {
-        wanted = *ascii != '\0' ? (uint8_t)*ascii : DECK_JSON_END;
-        code_point = deck_json_next_code_point(&next, value.start + value.length);
+    const char *end = value.start + value.length;
+    while (*ascii != '\0' && deck_json_next_code_point(&next, end) == (uint8_t)*ascii) {
         ascii++;
-    } while (code_point == wanted && wanted != DECK_JSON_END);
-    return code_point == wanted;
+    }
+    return *ascii == '\0' && *next == '"';
 }

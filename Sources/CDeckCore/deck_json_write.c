@@ -18,16 +18,15 @@ void deck_json_write_raw(deck_json_writer *writer, const char *ascii)
 /* A quote, a backslash or a control character. */
 static void append_escaped(deck_json_writer *writer, char character)
 {
-    char digits[3];
+    char spelled[7] = "\\u00"; /* and two digits, where there is no letter */
     const char *letter = memchr(deck_json_escaped, character, DECK_JSON_ESCAPES);
     if (letter != NULL) {
-        deck_json_write_raw(writer, "\\");
-        deck_json_append(writer, &deck_json_escapes[letter - deck_json_escaped], 1);
+        spelled[1] = deck_json_escapes[letter - deck_json_escaped];
+        spelled[2] = '\0';
     } else {
-        deck_hex_encode(digits, &character, 1);
-        deck_json_write_raw(writer, "\\u00");
-        deck_json_append(writer, digits, 2);
+        deck_hex_encode(&spelled[4], &character, 1);
     }
+    deck_json_write_raw(writer, spelled);
 }
 
 void deck_json_write_string(deck_json_writer *writer, const char *lead, const void *utf8,
@@ -40,19 +39,14 @@ void deck_json_write_string(deck_json_writer *writer, const char *lead, const vo
     while (next < end && writer->status == DECK_OK) {
         const char *run = next;
         next = deck_json_skip_plain(next, end);
-        deck_json_append(writer, run, (size_t)(next - run));
-        run = next;
-        if (next == end) {
-            break;
-        }
-        if ((uint8_t)*next < 0x80) {
+        if (next == run && (uint8_t)*next < 0x80) {
             append_escaped(writer, *next);
             next++;
-        } else if (deck_utf8_next(&next, end) != DECK_JSON_BAD) {
-            deck_json_append(writer, run, (size_t)(next - run));
-        } else {
+            run = next;
+        } else if (next == run && deck_utf8_next(&next, end) == DECK_JSON_BAD) {
             writer->status = DECK_MISUSE_ARGUMENT;
         }
+        deck_json_append(writer, run, (size_t)(next - run));
     }
     deck_json_write_raw(writer, "\"");
 }

@@ -12,6 +12,7 @@ const char *deck_side_text(deck_side side)
     return side == DECK_SIDE_CLIENT ? DECK_TEXT_CLIENT : DECK_TEXT_MAC;
 }
 
+/* The bytes that a proof spells. */
 static int prove(uint8_t mac[32], const uint8_t key[32], deck_side side)
 {
     const char *text = deck_side_text(side);
@@ -61,14 +62,13 @@ int deck_pairing_derive_shared(deck_pairing_keys *keys, const uint8_t shared[32]
                                const uint8_t host_key[32], const uint8_t deck_key[32],
                                const char code[4])
 {
+    const deck_derivation from = {shared, code, DECK_CODE_SIZE, host_key, deck_key};
     int status = deck_code_check(code, DECK_CODE_SIZE);
     if (status == DECK_OK) {
-        status = deck_derive(keys->confirm_key, shared, code, DECK_CODE_SIZE, DECK_LABEL_CONFIRM,
-                             host_key, deck_key);
+        status = deck_derive(keys->confirm_key, &from, DECK_LABEL_CONFIRM);
     }
     if (status == DECK_OK) {
-        status = deck_derive(keys->token, shared, code, DECK_CODE_SIZE, DECK_LABEL_TOKEN, host_key,
-                             deck_key);
+        status = deck_derive(keys->token, &from, DECK_LABEL_TOKEN);
     }
     if (status != DECK_OK) {
         deck_zeroize(keys, sizeof(*keys));

@@ -13,7 +13,8 @@ static int derive(uint8_t key[32], const uint8_t token[32], const char client_no
     memcpy(salt, client_nonce, DECK_NONCE_SIZE);
     salt[DECK_NONCE_SIZE] = '|';
     memcpy(salt + DECK_NONCE_SIZE + 1, mac_nonce, DECK_NONCE_SIZE);
-    return deck_derive(key, token, salt, sizeof(salt), label, NULL, NULL);
+    const deck_derivation from = {.secret = token, .salt = salt, .salt_length = sizeof(salt)};
+    return deck_derive(key, &from, label);
 }
 
 int deck_session_auth_key(uint8_t auth_key[32], const uint8_t token[32],

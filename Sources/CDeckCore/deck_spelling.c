@@ -32,36 +32,36 @@ bool deck_device_id_valid(const char *id)
     return length > 0;
 }
 
-/* Reads digits of `width` bits; false for a character that is none, and where bits are left that
- * are not zero. What is read has come over the network and is no secret. */
-static bool decode(uint8_t *bytes, const char *digits, unsigned width, const char *text,
-                   size_t length)
+/* Reads digits of `width` bits, just as many as `size` bytes need, where the bits that are left must
+ * be zero. What is read has come over the network and is no secret. */
+static int decode(uint8_t *bytes, size_t size, const char *digits, unsigned width, const char *text,
+                  size_t length)
 {
     uint32_t bits = 0;
     unsigned held = 0;
+    size_t written = 0;
+    int status = DECK_OK;
     for (size_t i = 0; i < length; i++) {
         const char *digit = memchr(digits, text[i], (size_t)1 << width);
-        if (digit == NULL) {
-            return false;
+        if (digit == NULL || written == size) {
+            status = DECK_MALFORMED_VALUE;
+            break;
         }
         bits = (bits << width) | (uint32_t)(digit - digits);
         held += width;
         if (held >= 8) {
             held -= 8;
-            *bytes = (uint8_t)(bits >> held);
-            bytes++;
+            bytes[written] = (uint8_t)(bits >> held);
+            written++;
         }
     }
-    return (bits & ((1U << held) - 1)) == 0;
-}
-
-static int decoded(bool valid, void *out, size_t length)
-{
-    if (valid) {
-        return DECK_OK;
+    if (written < size || (bits & ((1U << held) - 1)) != 0) {
+        status = DECK_MALFORMED_VALUE;
     }
-    deck_zeroize(out, length);
-    return DECK_MALFORMED_VALUE;
+    if (status != DECK_OK) {
+        deck_zeroize(bytes, size);
+    }
+    return status;
 }
 
 /* Without a table: the byte may be a secret, and an address in a cache tells which it was. */
@@ -85,9 +85,7 @@ int deck_hex_decode(void *out, size_t length, const char *text, size_t text_leng
     if (out == NULL || text == NULL) {
         return DECK_MISUSE_ARGUMENT;
     }
-    bool valid = text_length / 2 == length && text_length % 2 == 0
-                 && decode(out, hex_digits, HEX_WIDTH, text, text_length);
-    return decoded(valid, out, length);
+    return decode(out, length, hex_digits, HEX_WIDTH, text, text_length);
 }
 
 /* 42 digits of 6 bits, one of 4 and two zeros, and a `=` in place of a last one. */
@@ -112,7 +110,7 @@ int deck_base64_decode_key(uint8_t key[32], const char *text, size_t text_length
     if (key == NULL || text == NULL) {
         return DECK_MISUSE_ARGUMENT;
     }
-    bool valid = text_length == DECK_BASE64_SIZE && text[DECK_BASE64_SIZE - 1] == '='
-                 && decode(key, BASE64_DIGITS, BASE64_WIDTH, text, DECK_BASE64_SIZE - 1);
-    return decoded(valid, key, DECK_KEY_SIZE);
+    bool padded = text_length == DECK_BASE64_SIZE && text[DECK_BASE64_SIZE - 1] == '=';
+    return decode(key, DECK_KEY_SIZE, BASE64_DIGITS, BASE64_WIDTH, text,
+                  padded ? DECK_BASE64_SIZE - 1 : 0);
 }

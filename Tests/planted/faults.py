@@ -81,7 +81,8 @@ MAIN = [
         (
             (
                 f"{CORE}/deck_derive.c",
-                "{host_key, half}, {deck_key, half}", "{deck_key, half}, {host_key, half}",
+                "{from->host_key, half}, {from->deck_key, half}",
+                "{from->deck_key, half}, {from->host_key, half}",
             ),
         ),
         (
@@ -123,7 +124,7 @@ MAIN = [
         (
             (
                 f"{CORE}/deck_envelope.c",
-                "envelope->sequence <= *last", "envelope->sequence < *last",
+                "ahead <= 0", "ahead < 0",
             ),
         ),
         (
@@ -210,12 +211,14 @@ MAIN = [
         (
             (
                 f"{CORE}/deck_client_session.c",
-                "        deck_client_use_token(client, position); /* PAIR-23 */\n",
-                "        deck_client_token pending = client->kept.pending;\n"
-                "        uint8_t has_pending = client->kept.has_pending;\n"
-                "        deck_client_use_token(client, position);\n"
+                "    deck_client_use_token(client, position); /* PAIR-22, PAIR-23 */\n",
+                "    deck_client_token pending = client->kept.pending;\n"
+                "    uint8_t has_pending = client->kept.has_pending;\n"
+                "    deck_client_use_token(client, position);\n"
+                "    if (!paired) {\n"
                 "        client->kept.pending = pending;\n"
-                "        client->kept.has_pending = has_pending;\n",
+                "        client->kept.has_pending = has_pending;\n"
+                "    }\n",
             ),
         ),
         (
@@ -302,7 +305,7 @@ FINE = [
         (
             (
                 f"{CORE}/deck_client_session.c",
-                "kept->token_count > 0 && !client->repair", "candidates > 0 && !client->repair",
+                "kept->token_count == 0 || client->repair", "candidates == 0 || client->repair",
             ),
         ),
         (
@@ -318,7 +321,7 @@ FINE = [
         (
             (
                 f"{CORE}/deck_client_session.c",
-                "        client->repair = false; /* SES-5, SES-7 */\n", "",
+                "        client->repair = false; /* SES-7 */\n", "",
             ),
         ),
         (
@@ -411,7 +414,7 @@ FINE = [
         (
             (
                 f"{CORE}/deck_rules.c",
-                "[DECK_RULE_COUNT] = {0, UINT8_MAX}", "[DECK_RULE_COUNT] = {1, UINT8_MAX}",
+                "[COUNT] = {0, UINT8_MAX}", "[COUNT] = {1, UINT8_MAX}",
             ),
         ),
         ((f"{KIT}/Messages/HandshakeMessage.swift", "in: 0...255)", "in: 1...255)"),),

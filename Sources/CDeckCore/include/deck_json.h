@@ -97,6 +97,10 @@ DECK_CHECKED int deck_json_string(char *out, size_t capacity, size_t *length,
 /* Whether the string equals an ASCII text without NUL, spelled in any way. */
 bool deck_json_string_equals(deck_json_value value, const char *ascii);
 
+/* The place of a string among `count` names, one behind the other as above; `count` when it is none
+ * of them. */
+size_t deck_json_name(deck_json_value value, const char *names, size_t count);
+
 /* Whether bytes are valid UTF-8 (RFC 3629), U+0000 allowed. */
 bool deck_utf8_valid(const void *bytes, size_t length);
 
