@@ -68,7 +68,7 @@ firmware-test: firmware-images ## Play every vector to the deck in QEMU, on each
 	@$(STEP) "an emulated board, conformance" 400 .build/debug/deck-conform deck --strict \
 		--junit .build/conformance-qemu.xml \
 		--deck ".build/debug/deck-sim --board qemu-rv32imc --connect {url} --state {state} --json"
-	@$(STEP) "what the core takes of a board" 120 Tests/footprint/measure --budget
+	@$(STEP) "what the core takes of a board" 60 Tests/footprint/measure --budget
 	@$(STEP) "what a deck costs a board" 120 firmware-spec/qemu/footprint --print
 	@$(STEP) "vectors, on this computer" 400 firmware-spec/mbedtls/host-check
 	@$(STEP) --last "vectors, on every image" 900 firmware-spec/qemu/test

@@ -38,7 +38,8 @@ static bool has_tag(const deck_client_token *token, const char *tag, size_t leng
 }
 
 /* The place of the token with that tag; behind the last one when there is none. */
-static DECK_ONE_COPY size_t place_of_tag(const deck_client_kept *kept, const char *tag, size_t length)
+static DECK_ONE_COPY size_t place_of_tag(const deck_client_kept *kept, const char *tag,
+                                         size_t length)
 {
     size_t place = 0;
     while (place < kept->token_count && !has_tag(&kept->tokens[place], tag, length)) {
@@ -63,7 +64,8 @@ void deck_client_use_token(deck_client *client, size_t position)
     if (position < kept->token_count) {
         kept->pending = kept->tokens[position];
     } else {
-        /* The place that is given up: its own tag's, else a free one, else the one unused longest. */
+        /* The place that is given up: its own tag's, else a free one, else the one unused
+         * longest. */
         size_t length = kept->pending.tag_length;
         place = length > 0 ? place_of_tag(kept, kept->pending.tag, length) : position;
         if (place == DECK_CLIENT_TOKENS) {

@@ -38,11 +38,15 @@ static int started(void)
 static psa_status_t import(psa_key_id_t *key, psa_key_type_t type, psa_algorithm_t algorithm,
                            psa_key_usage_t usage, const uint8_t *data, size_t length)
 {
+    psa_status_t code = psa_crypto_init();
+    if (code != PSA_SUCCESS) {
+        return code;
+    }
     psa_key_attributes_t attributes = PSA_KEY_ATTRIBUTES_INIT;
     psa_set_key_type(&attributes, type);
     psa_set_key_algorithm(&attributes, algorithm);
     psa_set_key_usage_flags(&attributes, usage);
-    psa_status_t code = psa_import_key(&attributes, data, length, key);
+    code = psa_import_key(&attributes, data, length, key);
     psa_reset_key_attributes(&attributes);
     return code;
 }
@@ -91,11 +95,11 @@ int deck_backend_sha256(uint8_t hash[32], const uint8_t *data, size_t length)
 static int import_hmac_key(psa_key_id_t *id, const uint8_t *key, size_t length)
 {
     uint8_t hashed[DECK_HASH_SIZE] = {0};
-    int status = started();
+    int status = DECK_OK;
     if (length == 0) {
         key = hashed;
         length = 1;
-    } else if (status == DECK_OK && length > HMAC_BLOCK_SIZE) {
+    } else if (length > HMAC_BLOCK_SIZE) {
         status = deck_backend_sha256(hashed, key, length);
         key = hashed;
         length = sizeof(hashed);
@@ -165,10 +169,9 @@ int deck_backend_x25519(uint8_t shared[32], const uint8_t scalar[32], const uint
     }
     psa_key_id_t id = 0;
     size_t written = 0;
-    if (started() != DECK_OK
-        || import(&id, PSA_KEY_TYPE_ECC_KEY_PAIR(PSA_ECC_FAMILY_MONTGOMERY), PSA_ALG_ECDH,
-                  PSA_KEY_USAGE_DERIVE, scalar, DECK_KEY_SIZE)
-               != PSA_SUCCESS) {
+    if (import(&id, PSA_KEY_TYPE_ECC_KEY_PAIR(PSA_ECC_FAMILY_MONTGOMERY), PSA_ALG_ECDH,
+               PSA_KEY_USAGE_DERIVE, scalar, DECK_KEY_SIZE)
+        != PSA_SUCCESS) {
         return DECK_ENV_CRYPTO;
     }
     psa_status_t code = psa_raw_key_agreement(PSA_ALG_ECDH, id, peer_key, DECK_KEY_SIZE, shared,

@@ -155,7 +155,9 @@ static int read_value(void *out, unsigned kind, deck_json_value value)
 /* A string of a fixed size that spells bytes: the text goes out, or what it spells. */
 static int read_spelled(void *out, unsigned kind, deck_json_value value)
 {
-    static const uint8_t sizes[] = {DECK_NONCE_SIZE, DECK_HEX_SIZE, DECK_HEX_SIZE, DECK_BASE64_SIZE};
+    static const uint8_t sizes[] = {
+        DECK_NONCE_SIZE, DECK_HEX_SIZE, DECK_HEX_SIZE, DECK_BASE64_SIZE,
+    };
     char spelled[DECK_HEX_SIZE];
     uint8_t bytes[DECK_HASH_SIZE];
     bool as_text = kind <= PROOF;

@@ -90,6 +90,7 @@ ESP_IDF_OPTIONS = {
     "CONFIG_ESP_CONSOLE_USB_SERIAL_JTAG": "components/esp_system/Kconfig",
     "CONFIG_ESP_MAIN_TASK_STACK_SIZE": "components/esp_system/Kconfig",
     "CONFIG_IDF_TARGET": "Kconfig",
+    "CONFIG_IDF_TARGET_ARCH_XTENSA": "Kconfig",
     "CONFIG_LOG_DEFAULT_LEVEL_NONE": "components/log",
     "CONFIG_MBEDTLS_ECP_C": "components/mbedtls/Kconfig",
     "CONFIG_MBEDTLS_ECP_DP_CURVE25519_ENABLED": "components/mbedtls/Kconfig",
