@@ -27,9 +27,11 @@ enum IdleCases {
             let bytes = Link.textFrame(DeckText.hello(Device(id: "drops", name: "Drops")))
             // No pong may fall between its bytes.
             await link.answerPings(false)
-            for byte in bytes.prefix(18) {
+            let start = ContinuousClock.now
+            for (count, byte) in bytes.prefix(18).enumerated() {
                 await link.send(bytes: [byte], "a byte of a hello")
-                try await pause(3, on: link)
+                // Each from the beginning: delays must not add up to the host's 60 s.
+                try await pause(until: start + .seconds(3 * (count + 1)), on: link)
             }
         },
         .must(
@@ -82,7 +84,11 @@ enum IdleCases {
 
     /// Waits, answering pings.
     private static func pause(_ seconds: Double, on link: Link) async throws {
-        let incoming = await link.next(within: .seconds(seconds))
+        try await pause(until: .now + .seconds(seconds), on: link)
+    }
+
+    private static func pause(until end: ContinuousClock.Instant, on link: Link) async throws {
+        let incoming = await link.next(within: max(.zero, end - .now))
         guard incoming == .silence else { throw Failure("Too early the host \(incoming.words).") }
     }
 }
