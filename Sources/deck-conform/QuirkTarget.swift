@@ -8,7 +8,7 @@ enum QuirkTarget: String, CaseIterable, Sendable {
     var quirks: [KnownQuirk] {
         switch self {
         case .host: KnownQuirk.ofHosts
-        case .deck: QuirkRow.ofDecks.map(\.known)
+        case .deck: KnownQuirk.ofDecks
         }
     }
 

@@ -7,10 +7,10 @@
     /// `deck-conform quirks`.
     @Suite struct DeckQuirkTests {
         @Test func everyQuirkHasItsRow() {
-            let rows = QuirkRow.ofDecks.map(\.quirk)
+            let rows = KnownQuirk.ofDecks.map(\.name)
             #expect(Set(rows).count == rows.count)
             #expect(Set(rows) == Set(BoardQuirk.allCases.map(\.rawValue)))
-            for quirk in QuirkRow.ofDecks.map(\.known) {
+            for quirk in KnownQuirk.ofDecks {
                 #expect(!quirk.caught.isEmpty, "\(quirk.name)")
                 for pattern in quirk.caught + quirk.touched {
                     #expect(

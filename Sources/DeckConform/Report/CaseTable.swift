@@ -58,7 +58,7 @@ public enum CaseTable {
 
             | `deck-sim` | cases that must fail |
             |---|---|
-            \(QuirkRow.ofDecks.map(\.known).map(line).joined(separator: "\n"))
+            \(KnownQuirk.ofDecks.map(line).joined(separator: "\n"))
 
             """
     }
