@@ -61,25 +61,28 @@ import Testing
         let (script, list) = (
             folder.appendingPathComponent("board"), folder.appendingPathComponent("ids")
         )
+        let events = folder.appendingPathComponent("events")
         try """
         echo $$ >>'\(list.path)'
-        exec '\(try ProgramTests.sibling("deck-sim"))' --json "$@"
+        exec '\(try ProgramTests.sibling("deck-sim"))' --json "$@" > >(tee -a '\(events.path)')
         """.write(to: script, atomically: true, encoding: .utf8)
         let process = Process()
         process.executableURL = try ProgramTests.binary()
         // It waits for half a minute.
         process.arguments = [
-            "deck", "--deck", "sh '\(script.path)' --connect {url} --state {state}",
+            "deck", "--deck", "bash '\(script.path)' --connect {url} --state {state}",
             "v1.5.locked.hello.02",
         ]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        var ids: [Substring] = []
-        while ids.count < 2 {
+        func text(_ file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+        // The second board's connection was taken, so the run knows of it.
+        while text(events).ranges(of: "expectingChallenge").count < 2 {
             try await Task.sleep(for: .milliseconds(20))
-            ids = ((try? String(contentsOf: list, encoding: .utf8)) ?? "").split(separator: "\n")
         }
+        let ids = text(list).split(separator: "\n")
+        #expect(ids.count == 2)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         for id in ids {
