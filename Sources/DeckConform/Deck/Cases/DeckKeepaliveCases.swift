@@ -88,22 +88,15 @@ enum DeckKeepaliveCases {
                 throw Failure("To a host that answers no pings the deck \(incoming.words).")
             }
         },
-        .must(
-            "v1.1.silent.bytes.01", ["FRM-14", "FRM-13"],
-            "A deck does not drop a host whose messages come, though it answers pings no longer.",
-            limit: .seconds(60)
-        ) { stage in
-            let session = try await stage.session()
-            _ = try await stage.pings(
-                1, session.link, within: .seconds(2), after: "the authorization")
-            await session.link.answerPings(false)
-            for _ in 0..<6 {
-                let incoming = await session.link.next(within: .milliseconds(2_500))
-                guard incoming == .silence else {
-                    throw Failure("To a host whose messages come the deck \(incoming.words).")
-                }
-                await session.send(HostText.layout())
-            }
+        living("bytes.01", "messages come") { session, _ in await session.send(HostText.layout()) },
+        living("bytes.02", "own pings come") { session, number in
+            await session.link.send(frame: RawFrame.ping, Array("still here \(number)".utf8))
+        },
+        living("bytes.03", "message comes a byte at a time, as over a slow link") {
+            session, number in
+            let text = session.sealed("1", HostText.layout())
+            let bytes = RawFrame.encode(RawFrame.text, Array(text.utf8), masked: false)
+            await session.link.send(bytes: [bytes[number]], "a byte of a layout")
         },
         cut("idle.01", ["FRM-14"], "while nothing is under way", 17) { _ in },
         cut(
@@ -123,6 +116,30 @@ enum DeckKeepaliveCases {
             try await stage.expectBack(within: .seconds(28), after: "the network was gone")
         },
     ]
+
+    /// A host that has answered a ping and answers no more, but sends something all the time.
+    private static func living(
+        _ name: String, _ what: String,
+        _ step: @escaping @Sendable (HostSession, _ number: Int) async throws -> Void
+    ) -> DeckCase {
+        .must(
+            CaseID("v1.1.silent." + name), ["FRM-14", "FRM-13"],
+            "A deck does not drop a host whose \(what), though it answers pings no longer.",
+            limit: .seconds(60)
+        ) { stage in
+            let session = try await stage.session()
+            _ = try await stage.pings(
+                1, session.link, within: .seconds(2), after: "the authorization")
+            await session.link.answerPings(false)
+            for number in 0..<6 {
+                let incoming = await session.link.next(within: .milliseconds(2_500))
+                guard incoming == .silence else {
+                    throw Failure("To a host whose \(what) the deck \(incoming.words).")
+                }
+                try await step(session, number)
+            }
+        }
+    }
 
     private static func cut(
         _ name: String, _ anchors: [String], _ what: String, _ seconds: Int,

@@ -1,3 +1,5 @@
+internal import RawPeer
+
 /// Section 1: who has gone, and who is only quiet. These wait, side by side.
 enum LifeCases {
     static let all: [HostCase] = pings + silence + cuts
@@ -47,6 +49,21 @@ enum LifeCases {
                 throw Failure("In 17 s of a deck that answers, pings came at \(words(moments)).")
             }
             try await session.press()
+        },
+        .must(
+            "v1.1.life.pings.03", ["FRM-13"],
+            "A host pings a quiet connection also before it knows whose it is.",
+            place: .beside(strangers: 1), limit: .seconds(30)
+        ) { stage in
+            let start = ContinuousClock.now
+            let link = try await stage.connect()
+            if let incoming = await link.read(within: .seconds(9), until: { !$0.pings.isEmpty }) {
+                throw Failure("For 9 s of silence the host \(incoming.words), no ping.")
+            }
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            guard (4.4...6.6).contains(seconds) else {
+                throw Failure("After \(oneDecimal(seconds)) s of silence a ping came, not 5 s.")
+            }
         },
     ]
 
@@ -153,6 +170,32 @@ enum LifeCases {
                 try await Task.sleep(for: .seconds(2))
             }
             try await session.press()
+        },
+        .must(
+            "v1.1.life.own-pings.01", ["FRM-14"],
+            "A host takes a deck's own pings for signs of life, though it answers the host's no more.",
+            place: beside, limit: .seconds(40)
+        ) { stage in
+            let session = try await fallenSilent(stage)
+            for number in 0..<8 {
+                await session.link.send(frame: RawFrame.ping, Array("still here \(number)".utf8))
+                try await Task.sleep(for: .seconds(2))
+            }
+            try await session.press()
+        },
+        .must(
+            "v1.1.life.drops.01", ["FRM-14"],
+            "A host takes each byte of a frame for a sign of life: a slow link is no dead one.",
+            place: beside, limit: .seconds(40)
+        ) { stage in
+            let session = try await fallenSilent(stage)
+            let bytes = Link.textFrame(await session.seal(DeckText.press(9_007, 9_007)))
+            for byte in bytes.prefix(8) {
+                await session.link.send(bytes: [byte], "a byte of a press")
+                try await Task.sleep(for: .seconds(2))
+            }
+            await session.link.send(bytes: Array(bytes.dropFirst(8)), "the rest of it")
+            _ = try await session.result(9_007, 9_007, after: "a press in drops")
         },
     ]
 
