@@ -14,7 +14,11 @@ enum DeckCommand {
             ProgramOption(
                 "--listen", value: "ADDR:PORT",
                 help: "wait there for a board that connects by itself: 0.0.0.0:7878"),
-            ProgramOption("--discover", help: "announce a host; comes with a later version"),
+            ProgramOption(
+                "--discover",
+                help:
+                    "announce the host by DNS-SD, for a board that looks for one; listens on all\n"
+                    + "interfaces, or where --listen says. Needs avahi-utils"),
             ProgramOption("--sim", help: "test deck-sim: one is started for each case"),
             ProgramOption(
                 "--deck", value: "COMMAND",
@@ -74,11 +78,18 @@ enum DeckCommand {
         do {
             let deck = DeckUnderTest(source)
             try await deck.prepare()
+            var announcement: Announcement?
+            if options.has("--discover") {
+                announcement = try await Announcement(
+                    port: await deck.port, hostID: "conform-\(setup.run.seed)")
+            }
             if case .board = source {
                 screen.printer.say("Waiting for a board at \(await deck.address)", style: .dim)
             }
             let runner = Runner(cases, on: deck, options: setup.run) { screen.show($0) }
-            setup.end(with: await runner.run(), on: screen)
+            let report = await runner.run()
+            announcement?.end()
+            setup.end(with: report, on: screen)
         } catch {
             logLine("\(name): \(error)")
             endProgram(.couldNotRun)
@@ -87,14 +98,13 @@ enum DeckCommand {
 
     private static func source(_ setup: RunSetup, _ printer: EventPrinter) -> DeckUnderTest.Source {
         let given = setup.given
-        if given.has("--discover") {
-            setup.refuse("discovery comes with a later version: give --listen ADDR:PORT")
-        }
-        let ways = ["--listen", "--sim", "--deck"].filter(given.has)
+        // A board that looks for its host may be told where to listen for it.
+        let boards = ["--listen", "--discover"].filter(given.has).prefix(1)
+        let ways = boards + ["--sim", "--deck"].filter(given.has)
         guard ways.count == 1 else {
             setup.refuse(
                 ways.isEmpty
-                    ? "say which deck: --listen ADDR:PORT, --sim or --deck COMMAND."
+                    ? "say which deck: --listen ADDR:PORT, --discover, --sim or --deck COMMAND."
                     : "\(ways.joined(separator: " and ")) exclude each other.")
         }
         if given.has("--sim") {
@@ -106,7 +116,9 @@ enum DeckCommand {
             }
             return .program(.shell(line))
         }
-        let text = given.value("--listen") ?? ""
+        guard let text = given.value("--listen") else {
+            return .board(address: "0.0.0.0", port: 0, hooks(setup, printer))
+        }
         // An address with a port is written like that of a URL.
         guard let url = WebSocketURL("ws://\(text)/"), text.last != "/" else {
             setup.refuse(

@@ -53,6 +53,56 @@ import Testing
         #expect(result.out.contains("It needs the code typed: --type, --ask, --deck or --sim."))
     }
 
+    /// A tool in place of Avahi's writes down what it is given, and says what that one says.
+    @Test(.timeLimit(.minutes(1))) func anAnnouncedHostIsFoundAndTakenBack() async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("deck-conform-announced-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let tool = folder.appendingPathComponent("avahi-publish-service")
+        let given = folder.appendingPathComponent("given")
+        try """
+        #!/bin/sh
+        printf '%s\\n' "$@" $$ >'\(given.path).part'
+        mv '\(given.path).part' '\(given.path)'
+        echo "Established under name 'Touchdeck conformance'" >&2
+        exec sleep 300
+        """.write(to: tool, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+        let (process, out) = (Process(), Pipe())
+        process.executableURL = try ProgramTests.binary()
+        process.arguments = ["deck", "--discover", "v1.3.hello.members"]
+        var environment = ProcessInfo.processInfo.environment
+        environment["PATH"] = folder.path + ":" + (environment["PATH"] ?? "")
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = out
+        try process.run()
+        var words: [Substring] = []
+        while words.isEmpty {
+            try await Task.sleep(for: .milliseconds(20))
+            words = ((try? String(contentsOf: given, encoding: .utf8)) ?? "").split(separator: "\n")
+        }
+        #expect(words.count == 6)
+        #expect(words[..<2] == ["Touchdeck conformance", "_touchdeck._tcp"])
+        #expect(words[3] == "v=1")
+        #expect(words[4].hasPrefix("id=conform-"))
+        let (board, input) = (Process(), Pipe())
+        board.executableURL = URL(fileURLWithPath: try ProgramTests.sibling("deck-sim"))
+        board.arguments = [
+            "--connect", "ws://127.0.0.1:\(words[2])/", "--json", "--state",
+            folder.appendingPathComponent("board").path,
+        ]
+        board.standardInput = input
+        board.standardOutput = FileHandle.nullDevice
+        try board.run()
+        defer { board.terminate() }
+        let printed = try out.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(String(decoding: printed, as: UTF8.self))")
+        while isAlive(words[5]) { try await Task.sleep(for: .milliseconds(20)) }
+    }
+
     @Test(.timeLimit(.minutes(1))) func aKilledRunLeavesNoBoard() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("deck-conform-killed-\(UUID().uuidString)")
@@ -103,7 +153,7 @@ import Testing
             (["--sim", "--listen", "127.0.0.1:1"], "--listen and --sim exclude each other"),
             (["--listen", "7878"], "7878 is no address and port"),
             (["--deck", "deck-sim"], "needs {url}"),
-            (["--discover"], "discovery comes with a later version"),
+            (["--discover", "--sim"], "--discover and --sim exclude each other"),
             (["--sim", "v9"], "no case is called v9"),
         ])
     func wrongCommandLinesAreStatusTwo(_ arguments: [String], _ words: String) throws {

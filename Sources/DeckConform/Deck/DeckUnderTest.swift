@@ -35,6 +35,11 @@ public actor DeckUnderTest: ConformanceTarget {
         self.doorstep = doorstep
     }
 
+    /// Where it listens for the one board; 0 where it does not.
+    public var port: UInt16 {
+        get async { await doorstep?.port ?? 0 }
+    }
+
     public var address: String {
         get async {
             switch source {

@@ -25,7 +25,10 @@ final class ProcessGuard: @unchecked Sendable {
                 drop) ids="${ids%% $id *} ${ids#* $id }" ;;
                 esac
             done
+            # A child may have been born with signals blocked.
             for id in $ids; do kill -TERM "$id" 2>/dev/null; done
+            [ "$ids" = ' ' ] || sleep 1
+            for id in $ids; do kill -KILL "$id" 2>/dev/null; done
             """,
         ]
         watcher.standardInput = life
