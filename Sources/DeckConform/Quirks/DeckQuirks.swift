@@ -68,7 +68,8 @@ extension KnownQuirk {
             "takesDuplicates",
             caught: ["v1.2.json-refused.duplicate.01", "v1.2.json-refused.duplicate.02"]),
         KnownQuirk(
-            "takesDeepNesting", caught: ["v1.2.json-refused.depth"]),
+            "takesDeepNesting",
+            caught: ["v1.2.json-refused.depth.01", "v1.2.json-refused.depth.02"]),
         KnownQuirk(
             "takesFractions",
             caught: ["v1.2.integer.fraction.01", "v1.6.envelope.malformed.number-fraction.01"]),
