@@ -174,6 +174,16 @@ extension HostStage {
         return try await begun(DeckSession(link: offer.link, device: device, values: session))
     }
 
+    /// Pairs a device that the host knows a second time, on a new connection.
+    func pairedOnceMore(_ device: Device) async throws -> DeckSession {
+        let nonce = Cryptography.nonce()
+        let challenge = try await challenge(device, nonce: nonce)
+        await challenge.link.send(DeckText.auth(""))
+        let offer = try await offer(
+            to: device, on: challenge.link, nonce: nonce, after: "an empty `auth`")
+        return try await pair(offer, code: try await code(for: device))
+    }
+
     /// A new device, paired and authorized, with its layout taken.
     func pairedAnew() async throws -> DeckSession {
         try await context.inTurn { [self] in

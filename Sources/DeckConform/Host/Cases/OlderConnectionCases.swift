@@ -31,13 +31,7 @@ enum OlderConnectionCases {
             needs: [.code]
         ) { stage in
             let older = try await stage.session()
-            let nonce = Cryptography.nonce()
-            let challenge = try await stage.challenge(older.device, nonce: nonce)
-            await challenge.link.send(DeckText.auth(""))
-            let offer = try await stage.offer(
-                to: older.device, on: challenge.link, nonce: nonce, after: "an empty `auth`")
-            let newer = try await stage.pair(
-                offer, code: try await stage.code(for: older.device))
+            let newer = try await stage.pairedOnceMore(older.device)
             try await older.expectClose(4004, after: "the pairing of its device anew")
             try await newer.stays()
         },

@@ -32,13 +32,7 @@ enum RestartCases {
             needs: [.code, .restart], place: .alone, limit: .seconds(60)
         ) { stage in
             let first = try await stage.pairedAnew()
-            let nonce = Cryptography.nonce()
-            let challenge = try await stage.challenge(first.device, nonce: nonce)
-            await challenge.link.send(DeckText.auth(""))
-            let offer = try await stage.offer(
-                to: first.device, on: challenge.link, nonce: nonce, after: "an empty `auth`")
-            let second = try await stage.pair(
-                offer, code: try await stage.code(for: first.device))
+            let second = try await stage.pairedOnceMore(first.device)
             try await restart(stage)
             try await stage.session(of: second.device).stays()
         },
