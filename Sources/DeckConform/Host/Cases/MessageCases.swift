@@ -194,13 +194,13 @@ enum MessageCases {
             "v1.3.info.grid.01", ["MSG-7", "MSG-8"],
             "A host sends the layout again for a deck of 2 × 2 keys, without keys that it has not."
         ) { stage in
-            try await layoutFits(2, try await stage.session())
+            try await layoutFits(2, 2, try await stage.session())
         },
         .must(
             "v1.3.info.grid.02", ["MSG-8"],
             "A host takes an `info` of 255 × 255 keys, the largest there is."
         ) { stage in
-            try await layoutFits(255, try await stage.session())
+            try await layoutFits(255, 255, try await stage.session())
         },
         .must(
             "v1.3.info.grid.03", ["MSG-7", "MSG-8"],
@@ -210,14 +210,7 @@ enum MessageCases {
             let session = try await stage.session()
             let all = await session.received.first?.json?["pages"]?.array ?? []
             for (columns, rows) in [(2, 2), (7, 1), (5, 3)] {
-                await session.send(
-                    DeckText.info(columns: columns, rows: rows, maxMessage: 65_536))
-                let what = "an `info` of \(columns) × \(rows) behind others"
-                let opened = try await session.next(after: what, layouts: true)
-                guard opened.type == "layout", let json = opened.json else {
-                    throw Failure("To \(what) the host answered \(opened.body)")
-                }
-                try fits(json, columns: Int64(columns), rows: Int64(rows))
+                let json = try await layoutFits(columns, rows, session)
                 let due = all.map { page in
                     JSON.array(
                         (page.array ?? []).filter {
@@ -225,7 +218,9 @@ enum MessageCases {
                         })
                 }
                 guard json["pages"] == .array(due) else {
-                    throw Failure("To \(what) the host answered \(opened.body)")
+                    throw Failure(
+                        "To an `info` of \(columns) × \(rows) behind others the host answered "
+                            + json.canonical)
                 }
             }
         },
@@ -263,13 +258,18 @@ enum MessageCases {
         },
     ]
 
-    /// Tells of a square grid, and expects a layout that fits it.
-    private static func layoutFits(_ side: Int, _ session: DeckSession) async throws {
-        await session.send(DeckText.info(columns: side, rows: side, maxMessage: 65_536))
-        let opened = try await session.next(after: "an `info` of \(side) × \(side)", layouts: true)
+    /// Tells of a grid, and expects a layout that fits it.
+    @discardableResult
+    private static func layoutFits(
+        _ columns: Int, _ rows: Int, _ session: DeckSession
+    ) async throws -> JSON {
+        await session.send(DeckText.info(columns: columns, rows: rows, maxMessage: 65_536))
+        let what = "an `info` of \(columns) × \(rows)"
+        let opened = try await session.next(after: what, layouts: true)
         guard opened.type == "layout", let json = opened.json else {
-            throw Failure("To an `info` of \(side) × \(side) the host answered \(opened.body)")
+            throw Failure("To \(what) the host answered \(opened.body)")
         }
-        try MessageCases.fits(json, columns: Int64(side), rows: Int64(side))
+        try fits(json, columns: Int64(columns), rows: Int64(rows))
+        return json
     }
 }
