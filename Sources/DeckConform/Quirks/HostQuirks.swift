@@ -49,7 +49,8 @@ extension KnownQuirk {
             ].map { "v1.2.name.\($0)" }),
         KnownQuirk("takesMissingName", caught: ["v1.2.hello.devicename-missing"]),
         KnownQuirk(
-            "refusesEscapedSlash", caught: ["v1.2.taken.escaped-slash", "v1.3.body.taken.03"]),
+            "refusesEscapedSlash",
+            caught: ["v1.2.taken.escaped-slash", "v1.3.body.taken.03", "v1.6.taken.escapes"]),
         KnownQuirk(
             "refusesUnknownMembers",
             caught: [

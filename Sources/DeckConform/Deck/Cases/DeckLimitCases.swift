@@ -164,11 +164,17 @@ extension DeckStage {
     func limit() async throws -> (bytes: Int, link: Link) {
         let session = try await session()
         var limit = 65_536
-        if case .text(let text) = await session.link.next(within: deck.quiet / 2),
-            let body = Message(text)?.string("body").flatMap(JSON.init),
-            let told = body["maxMessage"]?.integer
-        {
-            limit = Int(told)
+        // A key may be pressed before it is said.
+        for _ in 0..<3 {
+            guard case .text(let text) = await session.link.next(within: deck.quiet / 2) else {
+                break
+            }
+            if let body = Message(text)?.string("body").flatMap(JSON.init),
+                let told = body["maxMessage"]?.integer
+            {
+                limit = Int(told)
+                break
+            }
         }
         return (limit, session.link)
     }
