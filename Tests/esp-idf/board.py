@@ -138,6 +138,15 @@ class Host:
                 "data", opcode, int(fin), len(payload), offset, part.hex(), more=more
             )
 
+    def close(self, code):
+        """As a host does it: says why, and ends the TCP connection."""
+        self.frame(code.to_bytes(2, "big"), CLOSE, more=True)
+        self.line("lost")
+
+    def finish(self, length):
+        """The rest of a frame of that length, whatever has come of it: the client waits for it."""
+        self.line("data", TEXT, 1, length, length)
+
     def send(self, message, more=False):
         text = message if isinstance(message, str) else wire.canonical(message)
         self.frame(text.encode(), more=more)

@@ -169,6 +169,19 @@ def test_the_manifests_use_documented_fields():
         assert ranges and all(re.fullmatch(r"[<>=^~.,\d]+", text) for text in ranges), path
 
 
+def test_the_oldest_client_is_the_one_that_was_read():
+    """1.7.0 ended a use after free between the client's task and destroying it, and 1.8.0 a
+    destroying that never returns after an attempt that failed at once (its change log)."""
+    manifest = (EXAMPLE / "main" / "idf_component.yml").read_text()
+    entry = r"espressif/esp_websocket_client:\n(?: +#.*\n)* +version: \">=([\d.]+),"
+    [floor] = re.findall(entry, manifest)
+    assert tuple(map(int, floor.split("."))) >= (1, 8, 0)
+    short = floor.removesuffix(".0")
+    assert f"`espressif/esp_websocket_client` {short} |" in (FOLDER / "README.md").read_text()
+    header = (STAND_INS / "esp_websocket_client.h").read_text()
+    assert f"espressif/esp_websocket_client {short} of" in header
+
+
 def test_every_vector_passes_through_the_port_for_a_uart():
     done = subprocess.run(
         [binary("deck-conform"), "vectors", "--exec", OUT / "vectors", "--json"],

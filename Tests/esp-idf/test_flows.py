@@ -100,6 +100,13 @@ def test_a_press_before_there_is_a_host_is_refused_in_words(board):
     assert board.count("log W person") == 1
 
 
+def test_what_is_typed_before_the_deck_runs_is_done_when_it_does(boards):
+    board = boards()
+    board.line("type", "status")
+    board.boot()
+    board.expect("log I person stopped; 0 host")
+
+
 def test_the_page_of_the_keys(board):
     host = paired(board)
     board.line("type", "page", "2")

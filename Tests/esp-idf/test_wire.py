@@ -70,14 +70,54 @@ def test_messages_that_come_faster_than_they_are_read_all_arrive(board):
         board.expect(f"log I deck Page 0, key {index}: done")
 
 
+@pytest.mark.parametrize("busy_ms, lost", [(1900, False), (4000, True)])
+def test_a_host_that_sends_on_while_the_flash_is_busy(board, busy_ms, lost):
+    """Two messages are kept for the deck, and the third has two seconds; what follows it waits for
+    nothing any more, and is no fault of the host's."""
+    host = Host(board).open()
+    host.need_pairing()
+    board.line("flash", "slow", busy_ms)
+    board.line("type", "code", "4821")  # the token is saved before `pair` is sent
+    for _ in range(2):
+        host.frame(b"ignored")
+    host.frame(b"x" * 3000)
+    host.frame(b"y")
+    board.advance(busy_ms)
+    assert board.count("log E link No buffer came free in time") == lost
+    assert board.count("log I deck The connection is gone, close code 0") == lost
+    assert board.count("log W deck The host sent what") == 0
+    board.advance(2000)
+    assert board.count(f"ws {host.number} gone") == lost
+    if not lost:
+        host.line("lost")
+    for _ in range(3):  # the two buffers are there again
+        again = Host(board, within_ms=6000).open()
+        again.need_pairing()
+        board.line("ws", again.number, "lost")
+
+
+def test_a_press_while_the_host_sends_much_is_sent(board):
+    """Both buffers are full and the client waits for one, with its lock, while the deck sends."""
+    host = paired(board)
+    for index in range(4):
+        host.send_body({"type": "result", "page": 0, "index": index, "ok": True}, more=True)
+    board.line("type", "press", "0", "3", more=True)
+    board.line("advance", 0)
+    assert host.receive_body("press")["index"] == 3
+    board.expect("log I deck Page 0, key 3: done")
+
+
 def test_a_message_of_the_limit_is_taken(board):
     host = paired(board)
     host.frame(layout_of(LIMIT, host.sealer))
     assert shown(board) == 1
 
 
-def closes_with(board, host, code):
-    """Closed for that reason, nothing shown, and dialled again once, after the delay."""
+def closes_with(board, host, code, unfinished=0):
+    """Closed for that reason, nothing shown, and dialled again once, after the delay. A frame of
+    `unfinished` bytes is waited for before."""
+    if unfinished:
+        host.finish(unfinished)
     assert board.expect(f"ws {host.number} close") == f"ws {host.number} close {code}"
     assert shown(board) == 0
     before = board.now
@@ -98,7 +138,8 @@ def test_one_byte_more_closes_with_1009(board):
 def test_a_large_message_is_refused_by_its_announced_length(board):
     host = paired(board)
     host.line("data", TEXT, 1, 1 << 20, 0, b"{".hex())
-    closes_with(board, host, 1009)
+    board.expect("log W deck The host sent what a deck does not take; closing with 1009")
+    closes_with(board, host, 1009, unfinished=1 << 20)
 
 
 def test_frames_that_add_up_to_too_much_close_with_1009(board):
@@ -127,7 +168,7 @@ def test_text_that_is_not_utf8_closes_with_1007(board):
 def test_a_frame_where_none_can_be_closes_with_1002(board, opcode, offset):
     host = paired(board)
     host.line("data", opcode, 1, 10, offset, b"{}".hex())
-    closes_with(board, host, 1002)
+    closes_with(board, host, 1002, unfinished=10)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +180,7 @@ def test_pieces_that_do_not_join_close_with_1002(board, length, offset):
     text = layout_of(600, host.sealer)
     host.line("data", TEXT, 1, 600, 0, text[:300].hex())
     host.line("data", TEXT, 1, length, offset, text[300:].hex())
-    closes_with(board, host, 1002)
+    closes_with(board, host, 1002, unfinished=0 if offset + 300 >= length else length)
 
 
 def test_a_piece_longer_than_its_frame_closes_with_1002(board):

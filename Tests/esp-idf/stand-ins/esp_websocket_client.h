@@ -1,10 +1,10 @@
-/* Stand-in. espressif/esp_websocket_client 1.5 of the component registry, for ESP-IDF 5.0 and
+/* Stand-in. espressif/esp_websocket_client 1.8 of the component registry, for ESP-IDF 5.0 and
  * later. ESP-IDF 4.4 has an older one in itself: it has no `fin`, so a message that comes in
  * frames cannot be told from several.
  *
- * A frame is delivered in events of at most `buffer_size` bytes each. Control frames are events
- * too; a ping and a close are answered by the client. The handler runs in the client's task, and
- * since 1.5.0 without the client's lock for WEBSOCKET_EVENT_DATA. */
+ * A frame is delivered in events of at most `buffer_size` bytes each, one without bytes when none
+ * came in time. Control frames are events too; a ping and a close are answered by the client. The
+ * handler runs in the client's task, since 1.6.1 always with the client's lock. */
 #pragma once
 
 #include <stdbool.h>
@@ -74,16 +74,13 @@ esp_err_t esp_websocket_register_events(esp_websocket_client_handle_t client,
                                         esp_websocket_event_id_t event,
                                         esp_event_handler_t handler, void *arg);
 esp_err_t esp_websocket_client_start(esp_websocket_client_handle_t client);
-/* Not from the event handler; waits for the client's task to end. */
+/* Not from the event handler; waits for the client's task to end, without a limit. */
 esp_err_t esp_websocket_client_destroy(esp_websocket_client_handle_t client);
-/* The number of bytes sent, -1 on an error. */
+/* The number of bytes sent, -1 on an error. `timeout` is for the lock, and anew for each frame. */
 int esp_websocket_client_send_text(esp_websocket_client_handle_t client, const char *data, int len,
                                    TickType_t timeout);
 /* Public since 0.0.4; `data` NULL and `len` 0 for no payload. */
 int esp_websocket_client_send_with_opcode(esp_websocket_client_handle_t client,
                                           ws_transport_opcodes_t opcode, const uint8_t *data,
                                           int len, TickType_t timeout);
-/* Not from the event handler; waits up to `timeout` for the host's close. */
-esp_err_t esp_websocket_client_close_with_code(esp_websocket_client_handle_t client, int code,
-                                               const char *data, int len, TickType_t timeout);
 bool esp_websocket_client_is_connected(esp_websocket_client_handle_t client);

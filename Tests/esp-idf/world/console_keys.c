@@ -10,6 +10,7 @@ enum { COMMANDS = 16, WORDS = 8, PINS = 40 };
 
 static esp_console_cmd_t commands[COMMANDS];
 static size_t command_count;
+static char *early; /* typed before the console has started */
 static uint64_t grounded; /* pins that a key closes */
 
 esp_err_t esp_console_new_repl_uart(const esp_console_dev_uart_config_t *device,
@@ -23,6 +24,9 @@ esp_err_t esp_console_new_repl_uart(const esp_console_dev_uart_config_t *device,
 
 esp_err_t esp_console_start_repl(esp_console_repl_t *repl)
 {
+    if (early != NULL) {
+        (void)world_console_line(1, &early);
+    }
     return repl != NULL ? ESP_OK : ESP_ERR_INVALID_ARG;
 }
 
@@ -35,8 +39,13 @@ esp_err_t esp_console_cmd_register(const esp_console_cmd_t *command)
     return ESP_OK;
 }
 
+/* COMMAND ARGUMENT…; the first command may be typed before `boot`, without arguments */
 bool world_console_line(int count, char **words)
 {
+    if (count == 1 && command_count == 0 && early == NULL) {
+        early = strdup(words[0]);
+        return true;
+    }
     for (size_t i = 0; count > 0 && i < command_count; i++) {
         if (strcmp(commands[i].command, words[0]) == 0) {
             world_say("console %d", commands[i].func(count, words));

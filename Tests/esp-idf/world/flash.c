@@ -12,6 +12,7 @@ static esp_err_t next_init;
 static esp_err_t next_get;
 static esp_err_t next_set;
 static esp_err_t next_commit;
+static TickType_t slow; /* what the next commit takes */
 static const char *path;
 
 bool world_has_flash(void)
@@ -75,13 +76,15 @@ esp_err_t nvs_set_blob(nvs_handle_t handle, const char *key, const void *value, 
 
 esp_err_t nvs_commit(nvs_handle_t handle)
 {
+    (void)world_block(&slow, slow); /* erasing a page takes its time */
+    slow = 0;
     if (handle == HANDLE && next_commit == ESP_OK) {
         world_say("flash saved");
     }
     return handle == HANDLE ? next_commit : ESP_ERR_INVALID_ARG;
 }
 
-/* init|get|set|commit ERROR, from now on */
+/* init|get|set|commit ERROR, from now on; slow MS, the next commit */
 bool world_flash_line(int count, char **words)
 {
     static const char *const names[] = {"init", "get", "set", "commit"};
@@ -91,6 +94,10 @@ bool world_flash_line(int count, char **words)
             *faults[i] = world_error(words[1]);
             return true;
         }
+    }
+    if (count == 2 && strcmp(words[0], "slow") == 0) {
+        slow = pdMS_TO_TICKS((TickType_t)atoi(words[1]));
+        return true;
     }
     return false;
 }

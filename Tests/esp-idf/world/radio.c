@@ -35,6 +35,7 @@ static struct event {
 } events[EVENTS];
 static size_t event_count;
 static bool radio_on;
+static bool busy; /* the next esp_wifi_connect is refused */
 static bool has_netif;
 static bool has_loop;
 
@@ -144,8 +145,10 @@ esp_err_t esp_wifi_set_ps(wifi_ps_type_t type)
 
 esp_err_t esp_wifi_connect(void)
 {
-    world_say("wifi connect");
-    return ESP_OK;
+    bool refused = busy;
+    busy = false;
+    world_say(refused ? "wifi refuses" : "wifi connect");
+    return refused ? ESP_FAIL : ESP_OK;
 }
 
 esp_err_t esp_read_mac(uint8_t *mac, esp_mac_type_t type)
@@ -165,7 +168,7 @@ void esp_fill_random(void *buf, size_t len)
     }
 }
 
-/* ip ADDRESS changed|same - disconnected - stop - start */
+/* ip ADDRESS changed|same - disconnected - stop - busy */
 bool world_radio_line(int count, char **words)
 {
     event_data data = {0};
@@ -183,6 +186,8 @@ bool world_radio_line(int count, char **words)
     } else if (count == 1 && strcmp(words[0], "disconnected") == 0) {
         data.disconnected.reason = 200;
         post(WIFI_EVENT, WIFI_EVENT_STA_DISCONNECTED, data);
+    } else if (count == 1 && strcmp(words[0], "busy") == 0) {
+        busy = true;
     } else if (count == 1 && strcmp(words[0], "stop") == 0) {
         radio_on = false;
         post(WIFI_EVENT, WIFI_EVENT_STA_STOP, data);

@@ -7,6 +7,7 @@
 #include "world.h"
 
 struct tskTaskControlBlock {
+    const char *name;
     pthread_t thread;
     pthread_cond_t turn;
     TaskFunction_t code;
@@ -17,8 +18,7 @@ struct tskTaskControlBlock {
     const void *waits_for;
     int64_t deadline;
     bool timed_out;
-    uint32_t value; /* notification */
-    bool notified;
+    uint32_t notified; /* how often */
     struct tskTaskControlBlock *next;
 };
 
@@ -37,9 +37,21 @@ static pthread_cond_t main_turn = PTHREAD_COND_INITIALIZER;
 static TaskHandle_t tasks;
 static TaskHandle_t running; /* NULL: the main thread */
 
+/* The main thread runs first. Without the lock, the first turn that it gives could be given before
+ * the new thread waits for it. */
+__attribute__((constructor)) static void hold_the_lock(void)
+{
+    (void)pthread_mutex_lock(&lock);
+}
+
 TaskHandle_t world_task(void)
 {
     return running;
+}
+
+const char *world_task_name(void)
+{
+    return running != NULL ? running->name : "";
 }
 
 /* ---- Taking turns ---- */
@@ -147,10 +159,10 @@ void world_advance(int64_t us)
 BaseType_t xTaskCreate(TaskFunction_t code, const char *name, uint32_t stack, void *parameters,
                        UBaseType_t priority, TaskHandle_t *created)
 {
-    (void)name;
     (void)stack;
     TaskHandle_t task = calloc(1, sizeof(*task));
     (void)pthread_cond_init(&task->turn, NULL);
+    task->name = name;
     task->code = code;
     task->parameters = parameters;
     task->priority = priority;
@@ -164,38 +176,26 @@ BaseType_t xTaskCreate(TaskFunction_t code, const char *name, uint32_t stack, vo
     return pthread_create(&task->thread, NULL, thread_main, task) == 0 ? pdPASS : pdFALSE;
 }
 
-BaseType_t xTaskNotify(TaskHandle_t task, uint32_t value, eNotifyAction action)
+TaskHandle_t xTaskGetCurrentTaskHandle(void)
 {
-    task->value = action == eSetBits ? task->value | value : task->value + 1;
-    task->notified = true;
-    world_wake(&task->value);
-    return pdPASS;
+    return running;
 }
 
 BaseType_t xTaskNotifyGive(TaskHandle_t task)
 {
-    return xTaskNotify(task, 0, eIncrement);
-}
-
-BaseType_t xTaskNotifyWait(uint32_t clear_on_entry, uint32_t clear_on_exit, uint32_t *value,
-                           TickType_t wait)
-{
-    TaskHandle_t task = running;
-    if (!task->notified) {
-        task->value &= ~clear_on_entry;
-        (void)world_block(&task->value, wait);
-    }
-    bool notified = task->notified;
-    *value = task->value;
-    task->value &= ~clear_on_exit;
-    task->notified = false;
-    return notified ? pdTRUE : pdFALSE;
+    task->notified++;
+    world_wake(&task->notified);
+    return pdPASS;
 }
 
 uint32_t ulTaskNotifyTake(BaseType_t clear_on_exit, TickType_t wait)
 {
-    uint32_t value = 0;
-    (void)xTaskNotifyWait(0, clear_on_exit == pdTRUE ? UINT32_MAX : 0, &value, wait);
+    TaskHandle_t task = running;
+    if (task->notified == 0) {
+        (void)world_block(&task->notified, wait);
+    }
+    uint32_t value = task->notified;
+    task->notified = clear_on_exit == pdTRUE || value == 0 ? 0 : value - 1;
     return value;
 }
 

@@ -1,5 +1,9 @@
-/* esp_websocket_client: what it posts, from which task and in which order, as its source has it;
- * the other end is the test. */
+/* esp_websocket_client: what it posts, from which task and in which order, and what its calls wait
+ * for, as the source of 1.8.0 has it; the other end is the test.
+ *
+ * What waits there for long: the lock is held for a whole dialling and for a whole frame, handlers
+ * included; a stop is noticed between frames, after a poll of a second; and a frame of which a
+ * part has come is waited for without end, an event without bytes for each timeout. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +11,8 @@
 #include "esp_websocket_client.h"
 #include "freertos/task.h"
 #include "world.h"
+
+enum { POLL_MS = 1000 };
 
 typedef struct item {
     enum { OPEN, REFUSE, DATA, LOST } kind;
@@ -22,11 +28,16 @@ struct esp_websocket_client {
     esp_event_handler_t handler;
     void *arg;
     TaskHandle_t task;
+    TaskHandle_t holder; /* of the lock */
+    unsigned depth;
     bool run;
     bool started;
     bool ended;
     bool connected;
-    bool fails; /* the next send */
+    bool closing;  /* the host's close has come */
+    bool fails;    /* the next send */
+    bool deaf;     /* the host reads nothing: no send comes to its end */
+    bool separate; /* CONFIG_ESP_WS_CLIENT_SEPARATE_TX_LOCK: sends do not wait for frames */
     item *inbox;
 };
 
@@ -34,6 +45,38 @@ esp_event_base_t const WEBSOCKET_EVENTS = "WEBSOCKET_EVENTS";
 
 static esp_websocket_client_handle_t clients[64];
 static unsigned count;
+
+/* ---- Waiting ---- */
+
+/* Every wait that a call of the example's can get into. The deck's task also has keys, a console
+ * and deadlines to look after. */
+static bool wait_for(const void *on, TickType_t ticks)
+{
+    if (ticks > 0 && strcmp(world_task_name(), "deck") == 0) {
+        world_fault("the deck's task waits for the network");
+    }
+    return world_block(on, ticks);
+}
+
+static bool take_lock(esp_websocket_client_handle_t client, TickType_t ticks)
+{
+    while (client->holder != NULL && client->holder != world_task()) {
+        if (!wait_for(&client->holder, ticks)) {
+            return false;
+        }
+    }
+    client->holder = world_task();
+    client->depth++;
+    return true;
+}
+
+static void give_lock(esp_websocket_client_handle_t client)
+{
+    if (--client->depth == 0) {
+        client->holder = NULL;
+        world_wake(&client->holder);
+    }
+}
 
 /* ---- The client's task ---- */
 
@@ -52,48 +95,118 @@ static void abort_connection(esp_websocket_client_handle_t client)
     dispatch(client, WEBSOCKET_EVENT_DISCONNECTED, NULL);
 }
 
-static void take_data(esp_websocket_client_handle_t client, esp_websocket_event_data_t *data)
+static void free_item(item *old)
 {
-    if ((size_t)data->data_len > client->buffer_size) {
-        world_fault("a test delivers a piece larger than the client's buffer");
+    free((void *)(uintptr_t)old->data.data_ptr);
+    free(old);
+}
+
+/* What the other end does next, NULL when it does nothing for so long. */
+static item *next_item(esp_websocket_client_handle_t client, TickType_t ticks)
+{
+    if (client->inbox == NULL) {
+        (void)wait_for(&client->inbox, ticks);
     }
-    dispatch(client, WEBSOCKET_EVENT_DATA, data);
-    if (data->op_code == WS_TRANSPORT_OPCODES_PING) {
+    item *next = client->inbox;
+    if (next != NULL) {
+        client->inbox = next->next;
+    }
+    return next;
+}
+
+static void dial(esp_websocket_client_handle_t client)
+{
+    dispatch(client, WEBSOCKET_EVENT_BEFORE_CONNECT, NULL);
+    world_say("ws %u dial %s", client->number, client->uri);
+    item *answer = next_item(client, client->network_ticks);
+    if (answer != NULL && answer->kind == OPEN) {
+        client->connected = true;
+        dispatch(client, WEBSOCKET_EVENT_CONNECTED, NULL);
+    } else {
+        abort_connection(client);
+    }
+    if (answer != NULL) {
+        free_item(answer);
+    }
+}
+
+/* A frame, from its first piece to its last. */
+static void take_frame(esp_websocket_client_handle_t client, item *piece)
+{
+    esp_websocket_event_data_t frame = {0};
+    while (piece == NULL || piece->kind == DATA) {
+        if (piece != NULL) {
+            frame = piece->data;
+            if ((size_t)frame.data_len > client->buffer_size) {
+                world_fault("a test delivers a piece larger than the client's buffer");
+            }
+        }
+        dispatch(client, WEBSOCKET_EVENT_DATA, &frame);
+        frame.payload_offset += frame.data_len;
+        frame.data_len = 0;
+        if (piece != NULL) {
+            free_item(piece);
+        }
+        if (frame.payload_offset >= frame.payload_len) {
+            break;
+        }
+        piece = next_item(client, client->network_ticks);
+    }
+    if (frame.payload_offset < frame.payload_len) {
+        free_item(piece);
+        abort_connection(client);
+    } else if (frame.op_code == WS_TRANSPORT_OPCODES_PING) {
         world_say("ws %u pong", client->number);
-    } else if (data->op_code == WS_TRANSPORT_OPCODES_CLOSE) {
+    } else if (frame.op_code == WS_TRANSPORT_OPCODES_CLOSE) {
         client->connected = false;
-        client->run = false;
-        dispatch(client, WEBSOCKET_EVENT_CLOSED, NULL); /* and no DISCONNECTED */
+        client->closing = true;
     }
+}
+
+static void receive(esp_websocket_client_handle_t client)
+{
+    item *next = next_item(client, pdMS_TO_TICKS(POLL_MS));
+    if (next == NULL) {
+        return;
+    }
+    (void)take_lock(client, portMAX_DELAY);
+    if (!client->connected) { /* a send has failed meanwhile */
+        free_item(next);
+    } else if (next->kind == DATA) {
+        take_frame(client, next);
+    } else {
+        free_item(next);
+        abort_connection(client);
+    }
+    give_lock(client);
+}
+
+/* The host has said why; its end of the TCP connection is waited for. */
+static void finish_closing(esp_websocket_client_handle_t client)
+{
+    item *next = next_item(client, pdMS_TO_TICKS(POLL_MS));
+    if (next != NULL) {
+        free_item(next);
+    }
+    client->run = false;
+    dispatch(client, WEBSOCKET_EVENT_CLOSED, NULL); /* and no DISCONNECTED */
 }
 
 static void client_main(void *parameters)
 {
     esp_websocket_client_handle_t client = parameters;
     dispatch(client, WEBSOCKET_EVENT_BEGIN, NULL);
-    dispatch(client, WEBSOCKET_EVENT_BEFORE_CONNECT, NULL);
-    world_say("ws %u dial %s", client->number, client->uri);
+    if (client->run) {
+        (void)take_lock(client, portMAX_DELAY);
+        dial(client);
+        give_lock(client);
+    }
     while (client->run) {
-        if (client->inbox == NULL
-            && !world_block(&client->inbox, client->connected ? portMAX_DELAY
-                                                              : client->network_ticks)) {
-            abort_connection(client); /* nobody answered the dialling */
-        }
-        item *next = client->inbox;
-        if (next == NULL) {
-            continue;
-        }
-        client->inbox = next->next;
-        if (next->kind == OPEN) {
-            client->connected = true;
-            dispatch(client, WEBSOCKET_EVENT_CONNECTED, NULL);
-        } else if (next->kind == DATA) {
-            take_data(client, &next->data);
+        if (client->closing) {
+            finish_closing(client);
         } else {
-            abort_connection(client);
+            receive(client);
         }
-        free((void *)(uintptr_t)next->data.data_ptr);
-        free(next);
     }
     client->connected = false;
     dispatch(client, WEBSOCKET_EVENT_FINISH, NULL);
@@ -146,44 +259,24 @@ esp_err_t esp_websocket_client_start(esp_websocket_client_handle_t client)
                : ESP_FAIL;
 }
 
-static void stop(esp_websocket_client_handle_t client)
+esp_err_t esp_websocket_client_destroy(esp_websocket_client_handle_t client)
 {
     if (world_task() == client->task) {
         world_fault("the client cannot be stopped from its own task");
     }
     client->run = false;
-    world_wake(&client->inbox);
     while (client->started && !client->ended) {
-        (void)world_block(client, portMAX_DELAY);
+        (void)wait_for(client, portMAX_DELAY);
     }
-}
-
-esp_err_t esp_websocket_client_destroy(esp_websocket_client_handle_t client)
-{
-    stop(client);
     world_say("ws %u gone", client->number);
     clients[client->number - 1] = NULL;
     while (client->inbox != NULL) {
         item *next = client->inbox->next;
-        free((void *)(uintptr_t)client->inbox->data.data_ptr);
-        free(client->inbox);
+        free_item(client->inbox);
         client->inbox = next;
     }
     free(client->uri);
     free(client);
-    return ESP_OK;
-}
-
-esp_err_t esp_websocket_client_close_with_code(esp_websocket_client_handle_t client, int code,
-                                               const char *data, int len, TickType_t timeout)
-{
-    (void)data;
-    (void)len;
-    world_say("ws %u close %d", client->number, code);
-    if (!client->ended) {
-        (void)world_block(client, timeout);
-    }
-    stop(client);
     return ESP_OK;
 }
 
@@ -192,26 +285,47 @@ bool esp_websocket_client_is_connected(esp_websocket_client_handle_t client)
     return client->connected;
 }
 
-/* A send that fails ends the connection, and says so in the task that sent. */
-static bool can_send(esp_websocket_client_handle_t client)
+/* Waits for the lock and then for the host, each for so long. Without the lock nothing ends; a
+ * send that fails ends the connection, and says so in the task that sent. */
+static bool begin_send(esp_websocket_client_handle_t client, TickType_t ticks)
 {
-    if (client->connected && client->fails) {
-        abort_connection(client);
-        world_wake(&client->inbox);
+    if (!client->connected || (!client->separate && !take_lock(client, ticks))) {
+        return false;
     }
-    return client->connected;
+    if (client->connected && client->deaf) {
+        (void)wait_for(&client->deaf, ticks);
+        client->fails = true;
+    }
+    if (client->connected && !client->fails) {
+        return true;
+    }
+    if (client->separate) {
+        (void)take_lock(client, portMAX_DELAY);
+    }
+    if (client->connected) {
+        abort_connection(client);
+    }
+    give_lock(client);
+    return false;
+}
+
+static void end_send(esp_websocket_client_handle_t client)
+{
+    if (!client->separate) {
+        give_lock(client);
+    }
 }
 
 int esp_websocket_client_send_text(esp_websocket_client_handle_t client, const char *data, int len,
                                    TickType_t timeout)
 {
     char head[32];
-    (void)timeout;
-    if (!can_send(client)) {
+    if (!begin_send(client, timeout)) {
         return -1;
     }
     (void)snprintf(head, sizeof(head), "ws %u text ", client->number);
     world_say_hex(head, data, (size_t)len);
+    end_send(client);
     return len;
 }
 
@@ -219,14 +333,17 @@ int esp_websocket_client_send_with_opcode(esp_websocket_client_handle_t client,
                                           ws_transport_opcodes_t opcode, const uint8_t *data,
                                           int len, TickType_t timeout)
 {
-    (void)data;
-    (void)timeout;
-    if (!can_send(client)) {
+    if (!begin_send(client, timeout)) {
         return -1;
     }
     if (opcode == WS_TRANSPORT_OPCODES_PING && len == 0) {
         world_say("ws %u ping", client->number);
+    } else if (opcode == WS_TRANSPORT_OPCODES_CLOSE && len == 2) {
+        world_say("ws %u close %d", client->number, data[0] << 8 | data[1]);
+    } else {
+        world_fault("a frame that no deck sends");
     }
+    end_send(client);
     return len;
 }
 
@@ -243,7 +360,8 @@ static char *from_hex(const char *hex, size_t *length)
     return bytes;
 }
 
-/* NUMBER open | refuse | lost | fail-send | data OPCODE FIN FRAMELENGTH OFFSET HEX */
+/* NUMBER open | refuse | lost | fail-send | deaf | separate
+ * | data OPCODE FIN FRAMELENGTH OFFSET HEX */
 bool world_socket_line(int words_count, char **words)
 {
     unsigned number = words_count > 1 ? (unsigned)atoi(words[0]) : 0;
@@ -260,6 +378,14 @@ bool world_socket_line(int words_count, char **words)
         new->kind = LOST;
     } else if (words_count == 2 && strcmp(words[1], "fail-send") == 0) {
         client->fails = true;
+        free(new);
+        return true;
+    } else if (words_count == 2 && strcmp(words[1], "deaf") == 0) {
+        client->deaf = true;
+        free(new);
+        return true;
+    } else if (words_count == 2 && strcmp(words[1], "separate") == 0) {
+        client->separate = true;
         free(new);
         return true;
     } else if (words_count >= 6 && strcmp(words[1], "data") == 0) {

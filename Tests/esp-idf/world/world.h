@@ -30,6 +30,8 @@ bool world_block(const void *on, TickType_t ticks);
 void world_wake(const void *on);
 /* The task that runs, NULL in the main thread. */
 struct tskTaskControlBlock *world_task(void);
+/* What it was created as; empty in the main thread. */
+const char *world_task_name(void);
 /* Runs every task until all of them block. */
 void world_settle(void);
 void world_advance(int64_t us);

@@ -233,7 +233,6 @@ esp_err_t deck_start(const char board[BOARD_ID_SIZE], const void *store, size_t 
         .rows = CONFIG_TOUCHDECK_ROWS,
         .max_message = MESSAGE_MAX,
     };
-    TaskHandle_t task = NULL;
     memcpy(id, board, sizeof(id));
     int status = deck_client_init(&client, &config, store, store_length);
     if (status != DECK_OK) {
@@ -247,9 +246,8 @@ esp_err_t deck_start(const char board[BOARD_ID_SIZE], const void *store, size_t 
     if (error == ESP_OK) {
         error = dialler_start(&client);
     }
-    if (error == ESP_OK && xTaskCreate(run, "deck", STACK, NULL, PRIORITY, &task) != pdPASS) {
+    if (error == ESP_OK && xTaskCreate(run, "deck", STACK, NULL, PRIORITY, NULL) != pdPASS) {
         error = ESP_ERR_NO_MEM;
     }
-    wake_set_task(task);
     return error;
 }

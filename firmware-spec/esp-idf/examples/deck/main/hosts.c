@@ -54,16 +54,16 @@ static uint8_t rank_v6(const uint8_t octets[16])
     return global || unique_local ? 2 : 0;
 }
 
-static uint8_t spell_v4(char url[HOSTS_URL_SIZE], uint32_t address, uint16_t port)
+static uint8_t spell_v4(char url[WS_LINK_URL_SIZE], uint32_t address, uint16_t port)
 {
     uint8_t octets[4]; /* in network order, which is the order of memory */
     memcpy(octets, &address, sizeof(octets));
-    (void)snprintf(url, HOSTS_URL_SIZE, "ws://%u.%u.%u.%u:%u/", octets[0], octets[1], octets[2],
+    (void)snprintf(url, WS_LINK_URL_SIZE, "ws://%u.%u.%u.%u:%u/", octets[0], octets[1], octets[2],
                    octets[3], port);
     return rank_v4(octets);
 }
 
-static uint8_t spell_v6(char url[HOSTS_URL_SIZE], const uint32_t address[4], uint16_t port)
+static uint8_t spell_v6(char url[WS_LINK_URL_SIZE], const uint32_t address[4], uint16_t port)
 {
     uint8_t octets[16];
     unsigned group[8];
@@ -71,7 +71,7 @@ static uint8_t spell_v6(char url[HOSTS_URL_SIZE], const uint32_t address[4], uin
     for (size_t i = 0; i < 8; i++) {
         group[i] = (unsigned)octets[2 * i] << 8 | octets[2 * i + 1];
     }
-    (void)snprintf(url, HOSTS_URL_SIZE, "ws://[%x:%x:%x:%x:%x:%x:%x:%x]:%u/", group[0], group[1],
+    (void)snprintf(url, WS_LINK_URL_SIZE, "ws://[%x:%x:%x:%x:%x:%x:%x:%x]:%u/", group[0], group[1],
                    group[2], group[3], group[4], group[5], group[6], group[7], port);
     return rank_v6(octets);
 }

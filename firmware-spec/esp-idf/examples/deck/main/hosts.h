@@ -9,15 +9,13 @@
 
 #include "deck_client.h"
 #include "mdns.h"
+#include "ws_link.h"
 
-enum {
-    HOSTS_MAX = 8,      /* addresses that are looked at */
-    HOSTS_URL_SIZE = 64 /* bytes: ws://[an IPv6 address]:65535/ and the NUL */
-};
+enum { HOSTS_MAX = 8 /* addresses that are looked at */ };
 
 typedef struct host_address {
     char id[DECK_CLIENT_TAG_MAX + 1]; /* TXT `id` */
-    char url[HOSTS_URL_SIZE];
+    char url[WS_LINK_URL_SIZE];
     uint8_t rank; /* smaller is tried first */
 } host_address;
 

@@ -30,9 +30,14 @@ bool joiner_needs_buffer(const joiner *join, const joiner_piece *piece)
     return piece->opcode == OPCODE_TEXT && join->buffer == NULL && !join->failed;
 }
 
-static joiner_result fail(joiner *join, uint16_t reason, uint16_t *code)
+void joiner_give_up(joiner *join)
 {
     join->failed = true;
+}
+
+static joiner_result fail(joiner *join, uint16_t reason, uint16_t *code)
+{
+    joiner_give_up(join);
     *code = reason;
     return JOINER_FAULT;
 }

@@ -41,4 +41,6 @@ typedef enum joiner_result {
 
 void joiner_start(joiner *join, size_t capacity);
 bool joiner_needs_buffer(const joiner *join, const joiner_piece *piece);
+/* No buffer came in time: nothing more is taken. */
+void joiner_give_up(joiner *join);
 joiner_result joiner_take(joiner *join, const joiner_piece *piece, uint16_t *code);

@@ -1,22 +1,30 @@
 #include "wake.h"
 
-static TaskHandle_t deck_task;
+#include <stdatomic.h>
 
-void wake_set_task(TaskHandle_t task)
-{
-    deck_task = task;
-}
+#include "freertos/FreeRTOS.h"
+#include "freertos/task.h"
+
+static _Atomic uint32_t pending;
+static _Atomic(TaskHandle_t) deck_task; /* NULL until it waits for the first time */
 
 void wake(uint32_t bits)
 {
-    if (deck_task != NULL) {
-        (void)xTaskNotify(deck_task, bits, eSetBits);
+    (void)atomic_fetch_or(&pending, bits); /* first: it looks before it sleeps */
+    TaskHandle_t task = atomic_load(&deck_task);
+    if (task != NULL) {
+        (void)xTaskNotifyGive(task);
     }
 }
 
 uint32_t wake_wait(void)
 {
-    uint32_t bits = 0;
-    (void)xTaskNotifyWait(0, UINT32_MAX, &bits, portMAX_DELAY);
-    return bits;
+    atomic_store(&deck_task, xTaskGetCurrentTaskHandle());
+    for (;;) {
+        uint32_t bits = atomic_exchange(&pending, 0);
+        if (bits != 0) {
+            return bits;
+        }
+        (void)ulTaskNotifyTake(pdTRUE, portMAX_DELAY);
+    }
 }

@@ -1,11 +1,8 @@
 /* How other tasks wake the deck's task. A bit that is set stays set until the deck's task has
- * seen it, so nothing is lost however busy it is. */
+ * seen it, so nothing is lost however busy it is, or however late it starts. */
 #pragma once
 
 #include <stdint.h>
-
-#include "freertos/FreeRTOS.h"
-#include "freertos/task.h"
 
 enum {
     WAKE_NETWORK = 1 << 0, /* there is an IP address */
@@ -16,8 +13,6 @@ enum {
     WAKE_ALARM = 1 << 5    /* the moment of alarm_set has come */
 };
 
-/* Before this, `wake` does nothing. */
-void wake_set_task(TaskHandle_t task);
 /* From any task, not from an interrupt. */
 void wake(uint32_t bits);
 /* From the deck's task: sleeps until a bit is set, and takes all of them. */

@@ -2,29 +2,54 @@
 
 #include "wifi_station.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "esp_event.h"
 #include "esp_netif.h"
+#include "esp_timer.h"
 #include "esp_wifi.h"
 #include "random_source.h"
 #include "wake.h"
 
+enum { /* between attempts, each wait twice the one before, until there is an address */
+    AGAIN_MS = 500,
+    AGAIN_MAX_MS = 16000
+};
+
 static const char tag[] = "wifi";
+static esp_timer_handle_t again;
+static _Atomic uint32_t wait_ms = AGAIN_MS;
+
+static void connect_later(void)
+{
+    uint32_t wait = atomic_load(&wait_ms);
+    atomic_store(&wait_ms, wait < AGAIN_MAX_MS ? 2 * wait : AGAIN_MAX_MS);
+    (void)esp_timer_start_once(again, (uint64_t)wait * 1000); /* or it runs already */
+}
+
+static void connect_now(void *unused)
+{
+    (void)unused;
+    if (esp_wifi_connect() != ESP_OK) { /* no event follows */
+        connect_later();
+    }
+}
 
 static void on_wifi(void *unused, esp_event_base_t base, int32_t id, void *data)
 {
     (void)unused;
     (void)base;
     if (id == WIFI_EVENT_STA_START) {
-        (void)esp_wifi_connect();
+        connect_now(NULL);
     } else if (id == WIFI_EVENT_STA_STOP) {
         random_source_allow(false);
+        (void)esp_timer_stop(again);
     } else if (id == WIFI_EVENT_STA_DISCONNECTED) {
         const wifi_event_sta_disconnected_t *event = data;
         ESP_LOGW(tag, "Not connected to the access point, reason %u; trying again",
                  (unsigned)event->reason);
-        (void)esp_wifi_connect();
+        connect_later();
     }
 }
 
@@ -34,6 +59,7 @@ static void on_address(void *unused, esp_event_base_t base, int32_t id, void *da
     (void)base;
     (void)id;
     const ip_event_got_ip_t *event = data;
+    atomic_store(&wait_ms, AGAIN_MS);
     ESP_LOGI(tag, "Address " IPSTR, IP2STR(&event->ip_info.ip));
     wake(event->ip_changed ? WAKE_NETWORK | WAKE_ADDRESS : WAKE_NETWORK);
 }
@@ -93,7 +119,11 @@ esp_err_t wifi_station_prepare(void)
 
 esp_err_t wifi_station_start(void)
 {
-    esp_err_t error = esp_event_handler_register(WIFI_EVENT, ESP_EVENT_ANY_ID, on_wifi, NULL);
+    const esp_timer_create_args_t how = {.callback = connect_now, .name = "wifi again"};
+    esp_err_t error = esp_timer_create(&how, &again);
+    if (error == ESP_OK) {
+        error = esp_event_handler_register(WIFI_EVENT, ESP_EVENT_ANY_ID, on_wifi, NULL);
+    }
     if (error == ESP_OK) {
         error = esp_event_handler_register(IP_EVENT, IP_EVENT_STA_GOT_IP, on_address, NULL);
     }

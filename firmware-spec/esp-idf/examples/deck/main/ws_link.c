@@ -1,118 +1,78 @@
-#include "board_log.h"
-
 #include "ws_link.h"
 
-#include <stdatomic.h>
+#include <string.h>
 
-#include "esp_websocket_client.h"
 #include "freertos/FreeRTOS.h"
 #include "freertos/queue.h"
-#include "joiner.h"
-#include "now.h"
-#include "wake.h"
+#include "freertos/task.h"
+#include "ws_client.h"
+#include "ws_inbox.h"
 
 enum {
-    MESSAGE_MAX = CONFIG_TOUCHDECK_MAX_MESSAGE,
-    BUFFERS = 2,     /* one is read by the deck while the next one fills */
-    EVENTS = 8,      /* one connection posts five at most: open, two texts, fault, gone */
-    PIECE = 1024,    /* bytes of the client's own buffers */
     STACK = 4096,
-    NETWORK_MS = 5000,
-    BUFFER_MS = 1000, /* for the deck to give a buffer back */
-    CLOSE_MS = 1000
+    PRIORITY = 5,
+    SENDS = 8 /* texts that wait for the host */
 };
 
-/* The client's own ping knows only one interval; liveness.c does what framing.md asks for. */
-#define NEVER_S ((size_t)24 * 60 * 60)
+/* How things are to be. A newer order replaces one that the link's task has not seen. */
+typedef struct order {
+    uint16_t code;   /* what the connection before ends with, 0: without a word */
+    uint32_t number; /* of the new connection, 0: none */
+    char url[WS_LINK_URL_SIZE];
+} order;
 
-static const char tag[] = "link";
-static char buffers[BUFFERS][MESSAGE_MAX];
-static QueueHandle_t free_buffers;
-static QueueHandle_t events;
-static esp_websocket_client_handle_t client;
-static joiner join;    /* the client's task has it while there is a client */
-static bool said_gone; /* likewise */
-static uint16_t host_code;
-static _Atomic uint32_t heard_at;
-static atomic_bool heard_pong;
+typedef struct outgoing {
+    uint32_t number; /* of the connection that it is for */
+    size_t length;   /* 0: a ping */
+    char text[WS_LINK_SEND_MAX];
+} outgoing;
 
-/* ---- In the client's task; after a send that failed also in the deck's, one at a time ---- */
+static TaskHandle_t task;
+static QueueHandle_t orders; /* room for one */
+static QueueHandle_t sends;
 
-static void post(ws_link_event event)
+/* The deck's task has these. */
+static uint32_t standing; /* the connection that it wants, 0: none */
+static uint32_t last;     /* the number given last */
+static uint16_t end_code; /* of the connection before */
+
+/* ---- In the link's task, which may wait for the network ---- */
+
+static void follow(const order *wanted)
 {
-    (void)xQueueSend(events, &event, 0);
-    wake(WAKE_LINK);
-}
-
-/* All the ways in which the client reports an end. A close by the host is no "disconnected", and
- * an error is often followed by one. */
-static void gone(void)
-{
-    if (!said_gone) { /* FRM-19 */
-        said_gone = true;
-        post((ws_link_event){.kind = WS_LINK_GONE, .code = host_code});
+    ws_client_end(wanted->code);
+    ws_inbox_end();
+    if (wanted->number != 0) {
+        ws_inbox_begin(wanted->number);
+        if (!ws_client_open(wanted->url)) {
+            ws_inbox_gone();
+        }
     }
 }
 
-static void take(const esp_websocket_event_data_t *data)
+static void transmit(const outgoing *item)
 {
-    uint16_t code = 0;
-    const joiner_piece piece = {
-        .opcode = data->op_code,
-        .fin = data->fin,
-        .frame_length = (size_t)data->payload_len,
-        .offset = (size_t)data->payload_offset,
-        .data = data->data_ptr,
-        .length = (size_t)data->data_len,
-    };
-    atomic_store(&heard_at, now_ms());
-    if (piece.opcode == WS_TRANSPORT_OPCODES_CLOSE && piece.length >= 2) {
-        host_code = (uint16_t)((uint8_t)piece.data[0] << 8 | (uint8_t)piece.data[1]);
-    }
-    if (joiner_needs_buffer(&join, &piece)
-        && xQueueReceive(free_buffers, &join.buffer, pdMS_TO_TICKS(BUFFER_MS)) != pdTRUE) {
-        ESP_LOGE(tag, "No buffer came free in time");
-        gone();
-        return;
-    }
-    switch (joiner_take(&join, &piece, &code)) {
-    case JOINER_TEXT:
-        post((ws_link_event){.kind = WS_LINK_TEXT, .text = join.buffer, .length = join.length});
-        join.buffer = NULL;
-        break;
-    case JOINER_PONG:
-        atomic_store(&heard_pong, true);
-        wake(WAKE_LINK);
-        break;
-    case JOINER_FAULT:
-        post((ws_link_event){.kind = WS_LINK_FAULT, .code = code});
-        break;
-    case JOINER_MORE:
-    case JOINER_CONTROL:
-        break;
+    bool sent = item->length == 0 ? ws_client_ping() : ws_client_send(item->text, item->length);
+    if (!sent) { /* FRM-17 */
+        ws_inbox_gone();
     }
 }
 
-static void on_event(void *unused, esp_event_base_t base, int32_t id, void *data)
+static void run(void *unused)
 {
+    static order wanted;
+    static outgoing item;
     (void)unused;
-    (void)base;
-    switch (id) {
-    case WEBSOCKET_EVENT_CONNECTED:
-        atomic_store(&heard_at, now_ms());
-        post((ws_link_event){.kind = WS_LINK_OPEN});
-        break;
-    case WEBSOCKET_EVENT_DATA:
-        take(data);
-        break;
-    case WEBSOCKET_EVENT_ERROR:
-    case WEBSOCKET_EVENT_DISCONNECTED:
-    case WEBSOCKET_EVENT_CLOSED:
-    case WEBSOCKET_EVENT_FINISH:
-        gone();
-        break;
-    default:
-        break;
+    for (;;) {
+        if (xQueueReceive(orders, &wanted, 0) == pdTRUE) {
+            follow(&wanted);
+        } else if (xQueueReceive(sends, &item, 0) == pdTRUE) {
+            if (item.number == wanted.number) {
+                transmit(&item);
+            }
+        } else {
+            (void)ulTaskNotifyTake(pdTRUE, portMAX_DELAY);
+        }
     }
 }
 
@@ -120,106 +80,94 @@ static void on_event(void *unused, esp_event_base_t base, int32_t id, void *data
 
 esp_err_t ws_link_start(void)
 {
-    free_buffers = xQueueCreate(BUFFERS, sizeof(char *));
-    events = xQueueCreate(EVENTS, sizeof(ws_link_event));
-    if (free_buffers == NULL || events == NULL) {
-        return ESP_ERR_NO_MEM;
+    esp_err_t error = ws_inbox_start();
+    orders = xQueueCreate(1, sizeof(order));
+    sends = xQueueCreate(SENDS, sizeof(outgoing));
+    if (error == ESP_OK
+        && (orders == NULL || sends == NULL
+            || xTaskCreate(run, "link", STACK, NULL, PRIORITY, &task) != pdPASS)) {
+        error = ESP_ERR_NO_MEM;
     }
-    for (size_t i = 0; i < BUFFERS; i++) {
-        ws_link_done(buffers[i]);
+    return error;
+}
+
+static void give(const order *wanted)
+{
+    (void)xQueueOverwrite(orders, wanted);
+    (void)xTaskNotifyGive(task);
+}
+
+static void end(uint16_t code)
+{
+    if (standing != 0) {
+        standing = 0;
+        end_code = code;
+        give(&(order){.code = code});
     }
-    return ESP_OK;
 }
 
 void ws_link_drop(void)
 {
-    if (client == NULL) {
-        return;
-    }
-    (void)esp_websocket_client_destroy(client); /* waits for its task: nothing is posted after */
-    client = NULL;
-    if (join.buffer != NULL) {
-        ws_link_done(join.buffer); /* FRM-8: half a message is none */
-        join.buffer = NULL;
-    }
-    ws_link_event late;
-    while (xQueueReceive(events, &late, 0) == pdTRUE) {
-        if (late.text != NULL) {
-            ws_link_done(late.text);
-        }
-    }
+    end(0);
 }
 
 void ws_link_close(uint16_t code)
 {
-    if (client != NULL && esp_websocket_client_is_connected(client)) {
-        (void)esp_websocket_client_close_with_code(client, code, NULL, 0,
-                                                   pdMS_TO_TICKS(CLOSE_MS));
-    }
-    ws_link_drop();
+    end(code);
 }
 
 bool ws_link_open(const char *url)
 {
     ws_link_drop();
-    const esp_websocket_client_config_t config = {
-        .uri = url,
-        .disable_auto_reconnect = true, /* the core says when: two would knock twice (FRM-19) */
-        .task_stack = STACK,
-        .buffer_size = PIECE,
-        .disable_pingpong_discon = true,
-        .keep_alive_enable = true, /* FRM-12 */
-        .keep_alive_idle = 5,
-        .keep_alive_interval = 2,
-        .keep_alive_count = 3,
-        .network_timeout_ms = NETWORK_MS,
-        .ping_interval_sec = NEVER_S,
-    };
-    client = esp_websocket_client_init(&config);
-    if (client == NULL) {
+    order wanted = {.code = end_code, .number = last + 1 != 0 ? last + 1 : 1};
+    size_t length = strlen(url);
+    if (length >= sizeof(wanted.url)) {
         return false;
     }
-    joiner_start(&join, MESSAGE_MAX);
-    said_gone = false;
-    host_code = 0;
-    atomic_store(&heard_at, now_ms());
-    atomic_store(&heard_pong, false);
-    if (esp_websocket_register_events(client, WEBSOCKET_EVENT_ANY, on_event, NULL) != ESP_OK
-        || esp_websocket_client_start(client) != ESP_OK) {
-        ws_link_drop();
-        return false;
-    }
+    memcpy(wanted.url, url, length + 1);
+    last = wanted.number;
+    standing = wanted.number;
+    give(&wanted);
     return true;
+}
+
+static bool post(const char *text, size_t length)
+{
+    static outgoing item;
+    if (standing == 0 || length > sizeof(item.text)) {
+        return false;
+    }
+    item.number = standing;
+    item.length = length;
+    if (length > 0) {
+        memcpy(item.text, text, length);
+    }
+    bool taken = xQueueSend(sends, &item, 0) == pdTRUE;
+    (void)xTaskNotifyGive(task);
+    return taken;
 }
 
 bool ws_link_send(const char *text, size_t length)
 {
-    return client != NULL
-           && esp_websocket_client_send_text(client, text, (int)length,
-                                             pdMS_TO_TICKS(NETWORK_MS))
-                  == (int)length;
+    return length > 0 && post(text, length);
 }
 
 bool ws_link_ping(void)
 {
-    return client != NULL
-           && esp_websocket_client_send_with_opcode(client, WS_TRANSPORT_OPCODES_PING, NULL, 0,
-                                                    pdMS_TO_TICKS(NETWORK_MS))
-                  >= 0;
+    return post(NULL, 0);
 }
 
 bool ws_link_next(ws_link_event *event)
 {
-    return xQueueReceive(events, event, 0) == pdTRUE;
+    return ws_inbox_next(standing, event);
 }
 
 void ws_link_done(char *text)
 {
-    (void)xQueueSend(free_buffers, &text, 0);
+    ws_inbox_done(text);
 }
 
 uint32_t ws_link_heard(bool *ponged)
 {
-    *ponged = atomic_load(&heard_pong);
-    return atomic_load(&heard_at);
+    return ws_inbox_heard(ponged);
 }
