@@ -86,6 +86,7 @@ def test_it_compiles_for_the_instruction_sets(target, compiler):
 OPTION = re.compile(r"\bCONFIG_[A-Z0-9_]+")
 # ESP-IDF's own, with the file of its repository that defines them.
 ESP_IDF_OPTIONS = {
+    "CONFIG_BOOTLOADER_LOG_LEVEL_NONE": "components/bootloader",
     "CONFIG_ESP_CONSOLE_UART_NUM": "components/esp_system/Kconfig",
     "CONFIG_ESP_CONSOLE_USB_SERIAL_JTAG": "components/esp_system/Kconfig",
     "CONFIG_ESP_MAIN_TASK_STACK_SIZE": "components/esp_system/Kconfig",
@@ -190,6 +191,11 @@ def test_every_vector_passes_through_the_port_for_a_uart():
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     summary = json.loads(done.stdout.splitlines()[-1])
     assert summary["passed"] > 1800, summary
+
+
+def test_ready_is_a_line_of_its_own_whatever_came_before():
+    done = subprocess.run([OUT / "vectors"], input=b"", capture_output=True)
+    assert done.stdout == b"\nready 1\n"
 
 
 def test_the_built_board_has_every_source_of_the_example():

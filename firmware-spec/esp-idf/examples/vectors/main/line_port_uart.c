@@ -17,6 +17,7 @@ void app_main(void)
     if (uart_driver_install(PORT, RECEIVE, 0, 0, NULL, 0) != ESP_OK) {
         line_port_exit(1);
     }
+    line_port_write("\n", 1); /* ends what the ROM and the boot loader have left on the line */
     (void)line_device_main();
 }
 
