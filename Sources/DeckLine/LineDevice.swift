@@ -159,20 +159,37 @@ public final class LineDevice {
     // MARK: Lines
 
     private func awaitReady() throws(LineError) {
-        let patience = LineWire.Patience(seconds: limits.ready, silence: limits.ready)
         var last: String?
         do throws(LineWire.Failure) {
-            // One that was on before this program may have said so to nobody: ask it.
-            if process == nil { try wire.send("", patience) }
-            while true {
-                let line = try wire.nextLine(patience)
-                if line == "ready 1" || (process == nil && line == "ok") { break }
-                last = line
-            }
+            let end = ContinuousClock.now + .seconds(limits.ready)
+            while try !nextIsReady(end, &last) {}
             if process == nil { wire.drain(seconds: 0.3) }
         } catch {
             throw LineError(
                 .unreachable, "it never said ready 1: \(failure(error, after: last).description)")
+        }
+    }
+
+    /// Reads until it is ready: true; or has said nothing for a while, on a serial line.
+    private func nextIsReady(
+        _ end: ContinuousClock.Instant, _ last: inout String?
+    ) throws(LineWire.Failure) -> Bool {
+        let isSerial = process == nil
+        let patience = LineWire.Patience(
+            end: end, silence: .seconds(isSerial ? limits.again : limits.ready))
+        // One that was on before this program may have said so to nobody: ask it. Again, because
+        // the first may have come too early, or have ended the half of a line.
+        if isSerial { try wire.send("", patience) }
+        do throws(LineWire.Failure) {
+            while true {
+                let line = try wire.nextLine(patience)
+                if line == "ready 1" || (isSerial && line == "ok") { return true }
+                last = line
+                if wire.received > limits.noise { throw .noisy }
+            }
+        } catch {
+            guard case .silent = error, isSerial, ContinuousClock.now < end else { throw error }
+            return false
         }
     }
 
@@ -201,6 +218,8 @@ public final class LineDevice {
             return LineError(.silent, "no answer within the time limit" + asked + said)
         case .endless:
             return LineError(.silent, "a line of over \(limits.line) bytes" + asked)
+        case .noisy:
+            return LineError(.silent, "over \(limits.noise) bytes of something else" + said)
         case .ended:
             let ending = process?.ending(within: 2).map { "\($0)" } ?? "the line is closed"
             return LineError(.ended, ending + asked + said + complaint)

@@ -31,6 +31,10 @@ public struct LineError: Error, Sendable, Equatable, CustomStringConvertible {
 public struct LineLimits: Sendable {
     /// From its start to `ready`, in seconds.
     public var ready = 30.0
+    /// What it may say before `ready`, in bytes.
+    public var noise = 1 << 18
+    /// On a serial line, between empty lines until it is ready, in seconds.
+    public var again = 2.0
     /// Without a byte to or from it while a request is under way, in seconds.
     public var silence = 10.0
     /// For a whole request, in seconds.

@@ -6,6 +6,8 @@ final class LineWire {
         case silent
         /// A line is longer than it may be.
         case endless
+        /// More came before it was ready than may.
+        case noisy
     }
 
     /// When to give up: the end of everything, and how long nothing may move.
@@ -13,9 +15,13 @@ final class LineWire {
         let end: ContinuousClock.Instant
         let silence: Duration
 
+        init(end: ContinuousClock.Instant, silence: Duration) {
+            self.end = end
+            self.silence = silence
+        }
+
         init(seconds: Double, silence: Double) {
-            end = .now + .seconds(seconds)
-            self.silence = .seconds(silence)
+            self.init(end: .now + .seconds(seconds), silence: .seconds(silence))
         }
     }
 
@@ -26,6 +32,8 @@ final class LineWire {
     private let lineLimit: Int
     private var waiting: [UInt8] = []
     private var hasEnded = false
+    /// Bytes that it has said.
+    private(set) var received = 0
     private var log: [UInt8] = []
 
     /// - Parameters:
@@ -132,6 +140,7 @@ final class LineWire {
         switch input.read(into: &buffer) {
         case .moved(let count):
             waiting += buffer[..<count]
+            received += count
             return true
         case .blocked: return false
         case .ended:

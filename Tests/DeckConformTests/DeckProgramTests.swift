@@ -53,6 +53,7 @@ import Testing
         #expect(result.out.contains("It needs the code typed: --type, --ask, --deck or --sim."))
     }
 
+    // DIS-6
     /// A tool in place of Avahi's writes down what it is given, and says what that one says.
     @Test(.timeLimit(.minutes(1))) func anAnnouncedHostIsFoundAndTakenBack() async throws {
         let folder = FileManager.default.temporaryDirectory

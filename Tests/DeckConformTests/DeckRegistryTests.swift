@@ -37,7 +37,7 @@ import Testing
         let unseen: Set<String> = [
             // An envelope numbered 2^53.
             "ENV-9",
-            // Discovery comes with a later version of the programs.
+            // How a deck finds an address is not seen at that address.
             "DIS-1", "DIS-2", "DIS-3", "DIS-4", "DIS-5",
         ]
         let named = Set(DeckCase.all.flatMap(\.anchors))

@@ -75,7 +75,7 @@ import Testing
             "ENV-9", "PAIR-18",
             // How it works on the inside, seen in every session that comes about.
             "VAL-8", "CRY-6", "CRY-7",
-            // Discovery comes with a later version of the programs.
+            // Said in the local network, not on a connection; DeckProgramTests has it.
             "DIS-6",
         ]
         let named = Set(HostCase.all.flatMap(\.anchors))

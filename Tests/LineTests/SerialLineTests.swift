@@ -26,6 +26,45 @@ import Testing
         #expect(try device.hexDecode("ab", length: 1) == .value([0xAB]))
     }
 
+    /// What a ROM, a loader and an application print, and bytes of another speed.
+    @Test func whatABoardSaysWhenItStartsIsSkipped() throws {
+        let terminal = try Terminal()
+        try terminal.start(
+            #"printf 'rst:0x1 (POWERON)\r\nload:0x3fff0030,len:1184\r\n\377\200\001x\n'; "#
+                + "yes 'I (38) boot: a line' | head -n 2000; exec " + ScriptedDevice.native)
+        let device = try LineDevice(.serial(path: terminal.path, baud: 115_200))
+        #expect(try device.version().target == "native")
+        try device.end()
+    }
+
+    /// The first empty line ends what an earlier run has left of a request.
+    @Test func aDeviceInTheMiddleOfARequestIsAskedAgain() throws {
+        let terminal = try Terminal()
+        try terminal.start(
+            "read -r line; echo 'error unknown'; "
+                + "while read -r line; do case $line in '') echo ok;; *) echo ok ab;; esac; done")
+        var limits = LineLimits.short
+        limits.again = 0.05
+        let device = try LineDevice(
+            .serial(path: terminal.path, baud: 115_200), limits: limits)
+        #expect(try device.hexDecode("ab", length: 1) == .value([0xAB]))
+    }
+
+    @Test(arguments: [true, false])
+    func whatNeverEndsIsNoStart(isSerial: Bool) throws {
+        let terminal = try Terminal()
+        let babble = "exec yes 'I (38) boot: again'"
+        if isSerial { try terminal.start(babble) }
+        let target: LineTarget =
+            isSerial ? .serial(path: terminal.path, baud: 115_200) : .command(babble)
+        let error = lineError { _ = try LineDevice(target) }
+        #expect(error?.kind == .unreachable)
+        #expect(
+            error?.description.hasPrefix(
+                "it never said ready 1: over 262144 bytes of something else; its last line was")
+                == true, "\(error.debugDescription)")
+    }
+
     @Test func whatCannotBeOpenedIsSaid() {
         let missing = lineError { _ = try LineDevice(.serial(path: "/dev/no-such", baud: 9600)) }
         #expect(missing?.kind == .unreachable)
