@@ -26,7 +26,7 @@ public final class Announcement: @unchecked Sendable {
         try? output.fileHandleForWriting.close()
         let alarm = Task { [process] in
             if (try? await Task.sleep(for: .seconds(10))) != nil {
-                kill(process.processIdentifier, SIGKILL)
+                ProcessGuard.signal(process.processIdentifier, SIGKILL)
             }
         }
         defer { alarm.cancel() }
@@ -47,7 +47,7 @@ public final class Announcement: @unchecked Sendable {
     /// Takes the announcement back.
     public func end() {
         // The daemon takes back what a tool has announced that is gone.
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        if process.isRunning { ProcessGuard.signal(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         ProcessGuard.shared.drop(process.processIdentifier)
     }

@@ -37,8 +37,7 @@ public actor BoardProgram {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = [
                 "-c",
-                "exec "
-                    + line.replacingOccurrences(of: "{url}", with: "'\(url)'")
+                line.replacingOccurrences(of: "{url}", with: "'\(url)'")
                     .replacingOccurrences(of: "{state}", with: "'\(folder.path)'"),
             ]
         }
@@ -78,11 +77,14 @@ public actor BoardProgram {
 
     /// Ends it and removes what it kept.
     public func finish() async {
-        if process.isRunning {
-            // It is a simulated one: nothing of it is worth a goodbye.
-            kill(process.processIdentifier, SIGKILL)
-        }
+        // It is a simulated one: nothing of it is worth a goodbye. What it has started may outlive
+        // it, and hold the pipe.
+        if ended != nil { ProcessGuard.signal(process.processIdentifier, SIGKILL) }
         await ended?.value
+        // Foundation keeps them while it keeps the process, which is long.
+        try? input.fileHandleForWriting.close()
+        try? input.fileHandleForReading.close()
+        try? output.fileHandleForReading.close()
         ProcessGuard.shared.drop(process.processIdentifier)
         _ = BoardProgram.running.with { $0.removeValue(forKey: process.processIdentifier) }
         try? FileManager.default.removeItem(at: folder)
@@ -91,7 +93,7 @@ public actor BoardProgram {
     /// Ends all of them at once, because this program ends.
     public static func endAll() {
         for (id, folder) in running.with({ $0 }) {
-            kill(id, SIGKILL)
+            ProcessGuard.signal(id, SIGKILL)
             try? FileManager.default.removeItem(at: folder)
         }
     }

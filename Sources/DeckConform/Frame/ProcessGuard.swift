@@ -26,9 +26,9 @@ final class ProcessGuard: @unchecked Sendable {
                 esac
             done
             # A child may have been born with signals blocked.
-            for id in $ids; do kill -TERM "$id" 2>/dev/null; done
+            for id in $ids; do kill -TERM "-$id" 2>/dev/null; done
             [ "$ids" = ' ' ] || sleep 1
-            for id in $ids; do kill -KILL "$id" 2>/dev/null; done
+            for id in $ids; do kill -KILL "-$id" 2>/dev/null; done
             """,
         ]
         watcher.standardInput = life
@@ -41,6 +41,10 @@ final class ProcessGuard: @unchecked Sendable {
 
     /// To be called when the child has ended: its number may be another's soon.
     func drop(_ child: pid_t) { tell("drop \(child)\n") }
+
+    /// Signals a child and all that it has started and not moved elsewhere: `Process` makes each
+    /// child the leader of a group.
+    static func signal(_ child: pid_t, _ number: Int32) { _ = kill(-child, number) }
 
     private func tell(_ line: String) {
         lock.withLock {

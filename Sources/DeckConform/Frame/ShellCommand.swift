@@ -38,7 +38,7 @@ public struct ShellCommand: Sendable {
         process.standardOutput = output
         guard (try? process.run()) != nil else { return nil }
         let id = process.processIdentifier
-        let alarm = DispatchWorkItem { kill(id, SIGKILL) }
+        let alarm = DispatchWorkItem { ProcessGuard.signal(id, SIGKILL) }
         DispatchQueue.global().asyncAfter(
             deadline: .now() + .seconds(Int(limit.components.seconds)), execute: alarm)
         let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()

@@ -70,6 +70,7 @@ public actor HostProgram {
             descriptor: output.fileHandleForReading.fileDescriptor, limit: 1 << 20)
         Task { [events] in
             for await case .text(let line) in lines { await events.add(line: line) }
+            try? output.fileHandleForReading.close()
         }
         exited = Task { for await _ in ends {} }
         ProcessGuard.shared.add(process.processIdentifier)
@@ -99,19 +100,22 @@ public actor HostProgram {
 
     /// Ends it; what it keeps stays.
     public func stop() async {
-        guard let process, process.isRunning else { return }
-        // A shell between does not hand signals on.
-        send("quit")
-        try? input?.fileHandleForWriting.close()
+        guard let process else { return }
+        self.process = nil
         let id = process.processIdentifier
+        // A shell between does not hand signals on.
+        if process.isRunning { send("quit") }
+        try? input?.fileHandleForWriting.close()
         let killing = Task {
             for number in [SIGTERM, SIGKILL] {
                 guard (try? await Task.sleep(for: .seconds(3))) != nil else { return }
-                kill(id, number)
+                ProcessGuard.signal(id, number)
             }
         }
         await exited?.value
         killing.cancel()
+        // What a line of shell has left behind.
+        ProcessGuard.signal(id, SIGKILL)
         ProcessGuard.shared.drop(id)
     }
 
