@@ -33,18 +33,17 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 	@$(STEP) "the C core, fuzzed" 240 Tests/fuzz/run 30
 	@$(STEP) "ESP-IDF component and example" 240 \
 		env TOUCHDECK_BIN="$(CURDIR)/.build/debug" .venv/bin/python -m pytest -q Tests/esp-idf
-	@$(STEP) "own host, conformance" 400 \
-		.build/debug/deck-conform host --sim --strict --junit .build/conformance-host.xml
 	@$(STEP) "own board, conformance" 400 \
 		.build/debug/deck-conform deck --sim --strict --junit .build/conformance-deck.xml
 	@$(STEP) "independent board, conformance" 400 env PYTHONPATH=Tests/peers \
 		.build/debug/deck-conform deck --strict --junit .build/conformance-board.xml \
 		--deck ".venv/bin/python -m touchdeck_peer.board {url} {state}"
-	@$(STEP) "independent host, conformance" 400 env PYTHONPATH=Tests/peers \
-		.build/debug/deck-conform host --strict --junit .build/conformance-computer.xml \
-		--host ".venv/bin/python -m touchdeck_peer.computer $$(mktemp -d)"
+	@$(STEP) "own and independent host, conformance" 400 env PYTHONPATH=Tests/peers .ci/together \
+		".build/debug/deck-conform host --sim --strict --junit .build/conformance-host.xml" \
+		".build/debug/deck-conform host --strict --junit .build/conformance-computer.xml \
+		--host '.venv/bin/python -m touchdeck_peer.computer $$(mktemp -d)'"
 	@$(STEP) "programs that break one rule each" 700 .build/debug/deck-conform quirks --jobs 6 --seed 1
-	@$(STEP) "random frames" 120 .build/debug/deck-soak run --frames 40000 --exchanges 0
+	@$(STEP) "random frames and exchanges, with sanitizers" 400 Tests/deck-soak/short
 	@$(STEP) --last "Swift and C tests" 660 .ci/swift-tests
 
 firmware-images:
