@@ -77,10 +77,15 @@ public actor BoardProgram {
 
     /// Ends it and removes what it kept.
     public func finish() async {
-        // It is a simulated one: nothing of it is worth a goodbye. What it has started may outlive
-        // it, and hold the pipe.
-        if ended != nil { ProcessGuard.signal(process.processIdentifier, SIGKILL) }
-        await ended?.value
+        // It is a simulated one: nothing of it is worth a goodbye.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        if let ended {
+            let sweeping = Task { [id = process.processIdentifier] in
+                await ProcessGuard.sweep(id)
+            }
+            await ended.value
+            await sweeping.value
+        }
         // Foundation keeps them while it keeps the process, which is long.
         try? input.fileHandleForWriting.close()
         try? input.fileHandleForReading.close()

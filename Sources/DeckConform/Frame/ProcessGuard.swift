@@ -46,6 +46,15 @@ final class ProcessGuard: @unchecked Sendable {
     /// child the leader of a group.
     static func signal(_ child: pid_t, _ number: Int32) { _ = kill(-child, number) }
 
+    /// Ends what a child that is over has left behind, such as the rest of a pipeline, after a
+    /// second in which it may say its last.
+    static func sweep(_ child: pid_t) async {
+        for _ in 0..<200 where kill(-child, 0) == 0 {
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        signal(child, SIGKILL)
+    }
+
     private func tell(_ line: String) {
         lock.withLock {
             guard watcher.isRunning else { return }

@@ -114,8 +114,7 @@ public actor HostProgram {
         }
         await exited?.value
         killing.cancel()
-        // What a line of shell has left behind.
-        ProcessGuard.signal(id, SIGKILL)
+        await ProcessGuard.sweep(id)
         ProcessGuard.shared.drop(id)
     }
 
