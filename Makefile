@@ -43,7 +43,7 @@ test: ## Check specification and vectors, build, and run every test; ends in the
 		".build/debug/deck-conform host --strict --junit .build/conformance-computer.xml \
 		--host '.venv/bin/python -m touchdeck_peer.computer $$(mktemp -d)'"
 	@$(STEP) "programs that break one rule each" 700 .build/debug/deck-conform quirks --jobs 6 --seed 1
-	@$(STEP) "random frames and exchanges, with sanitizers" 400 Tests/deck-soak/short
+	@$(STEP) "random frames and exchanges, with sanitizers" 400 Tests/deck-soak/sanitized
 	@$(STEP) --last "Swift and C tests" 660 .ci/swift-tests
 
 firmware-images:

@@ -184,7 +184,7 @@ let tests: [Target] = [
     // Random frames and histories, as many as one likes: `make soak`.
     .executableTarget(
         name: "deck-soak", dependencies: ["CDeckCore", "DeckKit", "ExchangeWorld", "JSONCorpus"],
-        path: "Tests/deck-soak", exclude: ["README.md", "short", "soak"],
+        path: "Tests/deck-soak", exclude: ["README.md", "sanitized", "soak"],
         swiftSettings: swiftSettings),
 ]
 

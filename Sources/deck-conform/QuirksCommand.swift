@@ -50,18 +50,16 @@ enum QuirksCommand {
             return (trial, result)
         }
         var odd: [Trial] = []
+        func take(_ trial: Trial, _ result: QuirkResult) {
+            show(result, of: trial, printer)
+            if !result.isRight { odd.append(trial) }
+        }
         await withTaskGroup(of: (Trial, QuirkResult).self) { group in
             for (place, trial) in trials.enumerated() {
-                if place >= jobs, let (trial, result) = await group.next() {
-                    show(result, of: trial, printer)
-                    if !result.isRight { odd.append(trial) }
-                }
+                if place >= jobs, let (trial, result) = await group.next() { take(trial, result) }
                 group.addTask { await play(trial) }
             }
-            for await (trial, result) in group {
-                show(result, of: trial, printer)
-                if !result.isRight { odd.append(trial) }
-            }
+            for await (trial, result) in group { take(trial, result) }
         }
         // Once more, where no other program takes the processor. It also puts what matters to the
         // end of a long list.

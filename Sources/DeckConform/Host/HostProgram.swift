@@ -15,7 +15,6 @@ public actor HostProgram {
     private let folder: URL?
     private var process: Process?
     private var input: Pipe?
-    private var output: Pipe?
     private var exited: Task<Void, Never>?
 
     public init(_ launch: Launch) throws {
@@ -64,7 +63,7 @@ public actor HostProgram {
         } catch {
             throw Failure("The host cannot be started: \(error.localizedDescription)")
         }
-        (self.process, self.input, self.output) = (process, input, output)
+        (self.process, self.input) = (process, input)
         try? output.fileHandleForWriting.close()
         let lines = LineInput(
             descriptor: output.fileHandleForReading.fileDescriptor, limit: 1 << 20)
